@@ -1,6 +1,7 @@
 import { dayOf } from '../src/platform/shared/day.ts';
 import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
-import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
+import { foodChange,
+  foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
 import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';
@@ -259,6 +260,7 @@ function mailConfirmation(store: Store, order: Order): void {
         ? [
             [text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'),
             text('change.slower'),
+            ...(shopUrl ? [linked(foodChangeLink(order, shopUrl))] : []),
           ]
         : []),
       ...withdrawalLink(store, order),

@@ -63,6 +63,14 @@ import { getLlms } from './shop/crawlers/llms.ts';
 import { getProductFeed } from './shop/crawlers/product-feed.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
 import { followingCalls, foodLinkCalls, foodLinkPage, foodOneClick, subscription } from './shop/following/index.ts';
+import {
+  foodChange,
+  foodChangeAnswer,
+  foodChangeCalls,
+  foodChangeOneClick,
+  getFoodChangeCalendar,
+  planFoodChange,
+} from './shop/food-change/index.ts';
 import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
@@ -186,6 +194,9 @@ const screens = {
   contact: contactPage,
   content: contentPage,
   planner: plannerStart,
+  foodChange,
+  planFoodChange,
+  foodChangeAnswer,
   plannerStep,
   plan,
   newsletter: newsletterPage,
@@ -286,6 +297,7 @@ export const calls = {
   following: followingCalls,
   foodLinks: foodLinkCalls,
   planner: plannerCalls,
+  foodChanges: foodChangeCalls,
   signUps: signUpCalls,
   referrals: referralCalls,
   law: lawCalls,
@@ -376,6 +388,12 @@ app.get(crawlers.agents, getAgents);
 app.get(crawlers.apiCatalogue, getApiCatalogue);
 app.get(crawlers.security, getSecurity);
 app.get(appPaths.manifest, texts, getManifest);
+app.get(
+  appPaths.foodChange,
+  limitPage('LIMIT_SEARCH', (c) => c.text('Too many requests', 429)),
+  texts,
+  getFoodChangeCalendar,
+);
 app.get(system.serviceWorker, texts, getServiceWorker);
 const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) =>
@@ -392,6 +410,7 @@ for (const [path, { get, post }] of [
   [api.oneClickJournal, journalOneClick],
   [api.oneClickComingBack, comingBackOneClick],
   [api.oneClickFood, foodOneClick],
+  [api.oneClickFoodChange, foodChangeOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
@@ -458,6 +477,7 @@ const secretPages = [
   patterns.stockAlertLeave,
   patterns.journalStop,
   patterns.vet,
+  patterns.foodChangeAnswer,
   patterns.reviewStop,
   patterns.reviewDecision,
   patterns.staffEnter,

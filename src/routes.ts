@@ -28,8 +28,16 @@ export const actions = {
   buyItems: '/@/buy/:items{[\\w.~:,-]{1,2000}}',
 } as const;
 
-/** The description of a market's shop for browsers that install it. */
-export const app = { manifest: '/@/manifest.webmanifest' } as const;
+/** Files of a market: the description of its shop for browsers that install it, and a calendar. */
+export const app = {
+  manifest: '/@/manifest.webmanifest',
+  /** The days of a change of food as a calendar file. */
+  foodChange: '/@/feeding-plan/change.ics',
+} as const;
+
+/** @param asked the pace, and the id of the plan. */
+export const foodChangeCalendarPath = (cc: string, asked: Record<string, string | undefined>): string =>
+  `${app.foodChange.replace('@', cc)}${query(asked)}`;
 
 /** The path of a market's web app manifest. */
 export const manifestPath = (cc: string): string => app.manifest.replace('@', cc);
@@ -176,6 +184,9 @@ export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/car
 export const reviewPicturePath = (picture: string, form: 'whole' | 'small' = 'whole', link = ''): string =>
   `/review-pictures/${picture}${form === 'small' ? '/small' : ''}${query({ link: link || undefined })}`;
 
+/** The same of the mail about a change of food. @param secret of a mailed link. */
+export const oneClickFoodChangePath = (secret: string): string => `${api.oneClickFoodChange}${query({ link: secret })}`;
+
 /** The same of mails that ask for reviews. @param secret of a mailed link. */
 export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}${query({ link: secret })}`;
 
@@ -204,8 +215,9 @@ export const crawlers = {
 export const ucp = {
   profile: '/.well-known/ucp',
   olderProfile: '/.well-known/ucp/:version{[0-9]{4}-[0-9]{2}-[0-9]{2}}',
+  /** A message of the Model Context Protocol from a program that shops in a person's name. @returns JSON-RPC 2.0 */
   mcp: '/api/ucp/mcp',
-  /** Below it, the paths of {@link ucpRest}. */
+  /** The beginning of the same operations over REST, with the paths of `ucpRest`. @returns what UCP's schemas say */
   rest: '/api/ucp/v1',
   /** The beginning of links that put variants into the cart. */
   permalink: '/buy',

@@ -5,10 +5,11 @@ import { contentOf, type MailContent, textOf } from '../src/platform/mail/conten
 import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { defaultMarket, marketByCode } from '../src/platform/shared/markets.ts';
-import { reminderMail } from '../src/shop/journal/reminder.ts';
 import { comingBackMail } from '../src/shop/coming-back/mail.ts';
 import type { Side } from '../src/shop/following/compare.ts';
 import { type Due, dueMail } from '../src/shop/following/mail.ts';
+import { askMail as foodChangeMail } from '../src/shop/food-change/ask.ts';
+import { reminderMail } from '../src/shop/journal/reminder.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
@@ -120,9 +121,32 @@ const DUE: Record<string, Due> = {
 export const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapit';
 
 const LINES = [
-  { title: 'Everyday Insect & Oat', variantTitle: '1.5 kg', quantity: 2, lineDiscountedPrice: { amount: '51.0' } },
-  { title: 'Senior Insect & Millet', variantTitle: null, quantity: 1, lineDiscountedPrice: { amount: '15.9' } },
+  {
+    id: 'gid://shopify/SubscriptionLine/1',
+    variantId: 'gid://shopify/ProductVariant/44100000001003',
+    title: 'Everyday Insect & Oat',
+    variantTitle: '1.5 kg',
+    quantity: 2,
+    lineDiscountedPrice: { amount: '51.0' },
+  },
+  {
+    id: 'gid://shopify/SubscriptionLine/2',
+    variantId: null,
+    title: 'Senior Insect & Millet',
+    variantTitle: null,
+    quantity: 1,
+    lineDiscountedPrice: { amount: '15.9' },
+  },
 ];
+
+/** What the catalogue has of them: a picture, and too little of both. */
+const BOX = {
+  pictures: new Map([[LINES[0]!.variantId!, '/media/192/cdn.kvistra.example/oat.png']]),
+  shortages: [
+    { line: LINES[0]!, left: 1 },
+    { line: LINES[1]!, left: 0 },
+  ],
+};
 
 const SOLD_OUT = {
   id: 'gid://shopify/ProductVariant/44100000001003',
@@ -214,6 +238,10 @@ async function reviewMails(shared: Parameters<typeof reportMail>[2], t: Paramete
   const reporter = { ...DECISION, recipient: 'reporter' } as const;
   const kept = { ...reporter, decision: 'kept', ground: '' } as const;
   return [
+    [
+      'food-change',
+      foodChangeMail({ customerId: 'c1', secret: 'secret', startsOn: '2027-12-01' }, DECISION.email, shared, t),
+    ],
     ['review-request', askMail(invitation, products, shared, t)],
     ['review-report', reportMail(DECISION, DECISION.title, shared, t)],
     ['review-removed-author', decisionMail(DECISION, shared, t)],
@@ -338,6 +366,10 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       ...link,
     };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
+    if (name === 'notice') {
+      const told = { ...mail, key: 'notice short', until: '2027-12-03' as const, box: BOX };
+      samples.set('billing-notice-short', (await mailAbout({ settings, translate: async () => t }, told))!);
+    }
     for (const reason of REASONS[name] ?? [])
       samples.set(
         `billing-${name}-${reason}`,

@@ -84,6 +84,7 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
     preheader: () => words(60),
     text: () => words(120),
     link: () => `https://kvistra.example/de/plan/${uuid(1)}`,
+    pictures: () => '',
     unsubscribe: () => '',
     replyTo: () => '',
   },
@@ -228,6 +229,7 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   },
   journal_reminders: { secret: (n) => hex(n, 64), dueAt: moment },
   vet_links: { digest: (n) => hex(n, 64), owner: (n) => `Name ${n}`, madeAt: moment, endsAt: moment },
+  food_changes: { orderId: (n) => gid('Order', n), answer: () => 'soft' },
   review_invitations: {
     orderId: (n) => gid('Order', n),
     products: (n) =>

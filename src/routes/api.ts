@@ -305,6 +305,12 @@ export const mailLinksMove = '/api/delivery/move';
 export const mailLinksNow = '/api/delivery/now';
 /** Has the provider mail its link for another card. */
 export const mailLinksCard = '/api/delivery/card';
+/** Adds the treat `variantId` to it, this once. */
+export const mailLinksTreat = '/api/delivery/treat';
+/** Puts the recipe `variantId` in the place of what is sold out, this once. */
+export const mailLinksSwap = '/api/delivery/swap';
+/** Leaves what is sold out out of it, this once. */
+export const mailLinksLeave = '/api/delivery/leave';
 
 /** For the holder of the link in the mail to a former subscriber: puts what came before into the cart. */
 export const comingBackStart = '/api/coming-back/start';
@@ -455,6 +461,22 @@ export const moderationPictureRefuse = '/api/moderation/picture/refuse';
 export const moderationKeep = '/api/moderation/keep';
 /** Decides about a complaint: `uphold` leaves the decision, `reverse` does the opposite. @returns `{ok}` */
 export const moderationComplaint = '/api/moderation/complaint';
+
+/**
+ * For the holder of a link in the mail that asks how a change of food goes: stores the answer `said`, or ends such
+ * mails.
+ *
+ * @returns `{ok}`
+ */
+export const foodChangesAnswer = '/api/food-changes/answer';
+
+/**
+ * The address of the header `List-Unsubscribe` of the mail that asks how a change of food goes, as below.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickFoodChange = '/api/food-changes/one-click';
 
 /**
  * The address of the header `List-Unsubscribe` of mails that ask for reviews, as below.

@@ -67,6 +67,17 @@ const lawPatterns = {
   cancelReceipt: '/@/cancel/received',
 } as const;
 
+/** Those of the feeding plan. */
+const plannerPatterns = /* @__PURE__ */ (() =>
+  ({
+    planner: '/@/feeding-plan',
+    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
+    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
+    foodChange: '/@/feeding-plan/change',
+    planFoodChange: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}/change',
+    foodChangeAnswer: '/@/feeding-plan/change/answer',
+  }) as const)();
+
 /** The router's patterns of pages; `/@` stands for the market. */
 export const patterns = /* @__PURE__ */ (() =>
   ({
@@ -92,9 +103,6 @@ export const patterns = /* @__PURE__ */ (() =>
     person: `/@/:people${oneOf(PEOPLE)}/:slug`,
     contact: '/@/contact',
     content: `/@/:page${oneOf(CONTENT_PAGES.filter((page) => page !== 'contact'))}`,
-    planner: '/@/feeding-plan',
-    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
-    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
     newsletter: '/@/newsletter',
     newsletterConfirm: '/@/newsletter/confirm',
     newsletterLeave: '/@/newsletter/leave',
@@ -110,6 +118,7 @@ export const patterns = /* @__PURE__ */ (() =>
     staff: '/@/staff',
     staffEnter: '/@/staff/enter',
     staffReviews: '/@/staff/reviews',
+    ...plannerPatterns,
     ...lawPatterns,
     ...accountPatterns,
   }) as const)();
@@ -171,6 +180,12 @@ export const planner = (cc: string, step: PlannerStep = 'pet') =>
   `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`;
 /** @param tab the kind of products to show. */
 export const plan = (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`;
+/** The change to our food, day by day. @param plan id of the feeding plan that it is for. @param asked the pace. */
+export const foodChange = (cc: string, plan: string | null = null, asked: Record<string, string | undefined> = {}) =>
+  `/${cc}/feeding-plan/${plan === null ? '' : `plan/${plan}/`}change${query(asked)}`;
+/** An answer to the mail that asks how a change of food goes. @param link the secret of that mail. */
+export const foodChangeAnswer = (cc: string, link: string, said: string) =>
+  `/${cc}/feeding-plan/change/answer${query({ link, said })}`;
 /** @param done what a form without script has done. */
 export const newsletter = (cc: string, done?: 'sent' | 'left') => `/${cc}/newsletter${query({ done })}`;
 /** @param secret of the link, by which somebody has an address. */

@@ -43,7 +43,7 @@ export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'em
 export type PlannerStep = (typeof PLANNER_STEPS)[number];
 
 /** The actions on one delivery that a link of a mail allows. */
-export const MAIL_ACTIONS = ['skip', 'unskip', 'move', 'now', 'card'] as const;
+export const MAIL_ACTIONS = ['skip', 'unskip', 'move', 'now', 'card', 'treat', 'swap', 'leave'] as const;
 export type MailAction = (typeof MAIL_ACTIONS)[number];
 
 /** The actions on a paused subscription that a link of a mail allows. */

@@ -41,6 +41,7 @@ export const FEATURES = {
   compare: ['planner'],
   subscriptions: ['planner', 'rewards'],
   following: ['planner', 'subscriptions'],
+  'food-change': ['planner', 'subscriptions'],
   staff: ['sign-ups'],
   journal: ['planner', 'sign-ups'],
   vet: ['journal', 'planner'],

@@ -51,6 +51,10 @@ const built = {
     .tuple(market, fc.constantFrom(undefined, ...routes.PLANNER_STEPS))
     .map((given) => pages.planner(...given)),
   plan: fc.tuple(market, fc.uuid(), value).map((given) => pages.plan(...given)),
+  foodChangeAnswer: fc.tuple(market, slug, slug).map((given) => pages.foodChangeAnswer(...given)),
+  foodChange: fc
+    .tuple(market, fc.option(fc.uuid(), { nil: null }), fc.record({ start: value, stool: value }))
+    .map((given) => pages.foodChange(...given)),
   account: market.map(pages.account),
   login: fc.tuple(market, value).map((given) => pages.login(...given)),
   logout: market.map(pages.logout),

@@ -108,6 +108,7 @@ export function kindsOf(
     ...PLANNER_STEPS.map((step) => kind(`planner, ${step}`, pages.planner(cc, step), 'planner')),
     kind('planner, refused', pages.planner(cc), 'visitor', submitEmpty),
     kind('plan', found.plan, 'planner'),
+    kind('change of food', pages.foodChange(cc, null, { soft: '3', old: '120' }), 'visitor'),
     kind('login', pages.login(cc)),
     kind('account overview', pages.account(cc), 'customer'),
     kind('account orders', pages.orders(cc), 'customer'),

@@ -15,6 +15,7 @@ import { mailTranslator } from '../../site/texts.ts';
 import { comingBackKind, planMails, writeToFormer } from '../coming-back/index.ts';
 import { MOVING } from '../customer/home.ts';
 import { adjustBeforeNotice, runFollowing } from '../following/index.ts';
+import { askAboutFoodChange, foodChangeKind } from '../food-change/index.ts';
 import { reminderKind, sendReminder } from '../journal/index.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
@@ -106,6 +107,7 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(digestKind, tellUnmatched),
   handler(askKind, askForReviews),
   handler(reminderKind, sendReminder),
+  handler(foodChangeKind, askAboutFoodChange),
   handler(ratingKind, publishRating),
   handler(pictureKind, deletePicture),
   batchHandler(pricesKind, PRODUCTS_PER_CALL, recordChangedPrices),

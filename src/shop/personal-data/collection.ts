@@ -10,8 +10,9 @@ import { comingBackData } from '../coming-back/index.ts';
 import { consentData } from '../consent/personal-data.ts';
 import { customerData } from '../customer/personal-data.ts';
 import { eventData } from '../events/personal-data.ts';
-import { journalData } from '../journal/index.ts';
 import { followingData } from '../following/index.ts';
+import { foodChangeData } from '../food-change/index.ts';
+import { journalData } from '../journal/index.ts';
 import { lawData } from '../law/index.ts';
 import { petData } from '../pets/personal-data.ts';
 import { plannerData } from '../planner/index.ts';
@@ -42,6 +43,7 @@ const tables = {
   ...referralData,
   ...rewardData,
   ...reviewData,
+  ...foodChangeData,
   ...staffData,
   ...eventData,
   ...customerData,

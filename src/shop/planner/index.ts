@@ -1,6 +1,5 @@
 /** The feeding planner: its questions, plans, and rations. What stands here is for other features. */
-export { rangeOf as breedRangeOf } from './animal.ts';
-export { isGrowingToday, needOf } from './animal.ts';
+export { isGrowingToday, needOf, rangeOf as breedRangeOf } from './animal.ts';
 export { correctionsOf, deleteCorrection, saveCorrection } from './corrections/store.ts';
 export { planFormCalls, plannerCalls } from './endpoints.ts';
 export { answersOn } from './energy/growth-forecast.ts';

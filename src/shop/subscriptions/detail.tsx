@@ -17,6 +17,8 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/index.ts';
 import { type Rhythm, rhythmText } from '../selling-plans/model/rhythm.ts';
+import { loadNextBox } from './box/next.ts';
+import { ShortageSection } from './box/section.tsx';
 import SubscriptionIsland from './browser/islands/subscription.tsx';
 import { dayText } from './browser/parts.tsx';
 import { EndedSection, loadEnded } from './cancellation/ended.tsx';
@@ -117,28 +119,30 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, rewards, ended, waiting, paid, household] = await Promise.all([
-    subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
-    hasEnded(subscription)
-      ? []
-      : session
-          .ask(CustomerDocument, {})
-          .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
-    choosing.swaps ? petsOf(database, session.customerId) : [],
-    chooses || cancels ? null : loadSupply(context, session, subscription),
-    isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
-    subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
-    hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
-    subscription.prepaid && !hasEnded(subscription)
-      ? optionalPart('paid', loadPaid(context.settings, subscription.id))
-      : null,
-    chooses || cancels
-      ? null
-      : ofAnimal
-        ? loadBox(context, session.customerId, subscription)
-        : optionalPart('household', loadBox(context, session.customerId, subscription)),
-  ]);
-  return { products, offered, addresses, pets, supply, rewards, ended, waiting, paid, household };
+  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household] =
+    await Promise.all([
+      subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
+      hasEnded(subscription)
+        ? []
+        : session
+            .ask(CustomerDocument, {})
+            .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
+      choosing.swaps ? petsOf(database, session.customerId) : [],
+      chooses || cancels ? null : loadSupply(context, session, subscription),
+      chooses || cancels ? null : loadNextBox(context, subscription),
+      isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
+      subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
+      hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
+      subscription.prepaid && !hasEnded(subscription)
+        ? optionalPart('paid', loadPaid(context.settings, subscription.id))
+        : null,
+      chooses || cancels
+        ? null
+        : ofAnimal
+          ? loadBox(context, session.customerId, subscription)
+          : optionalPart('household', loadBox(context, session.customerId, subscription)),
+    ]);
+  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household };
 }
 
 /** A part of the page that another feature adds. */
@@ -275,7 +279,7 @@ function DetailPage<T>({
   if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
   if (swapping)
     return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
-  const { subscription, added, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } = data;
+  const { subscription, added, box, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } = data;
   const rhythms = rhythmsFor(subscription, products);
   const sizes = sizesOf(subscription, products, rhythms);
   const refused = problems.length > 0 ? { typed: submitted, problems } : null;
@@ -305,6 +309,9 @@ function DetailPage<T>({
   return (
     <>
       {declared ? <WaitingEnd declared={declared} /> : null}
+      <div id="shortage" data-fresh>
+        {box ? <ShortageSection box={box} subscription={subscription} /> : null}
+      </div>
       {paid ? (
         <div id="paid-deliveries" data-fresh>
           <PaidSection paid={paid} subscription={subscription} formId={formId} />

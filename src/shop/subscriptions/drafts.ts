@@ -261,6 +261,21 @@ export const addToCycle = (
     onDraft,
   );
 
+/** Puts another product in the place of one in one delivery, in one draft. */
+export const swapInCycle = (
+  settings: Settings,
+  id: string,
+  index: number,
+  lineId: string,
+  line: DraftLine,
+): Promise<ProviderRefusal | null> =>
+  changeCycle(
+    settings,
+    id,
+    index,
+    async (draftId) => (await addDraftLine(settings, draftId, line)) ?? removeDraftLine(settings, draftId, lineId),
+  );
+
 /** Removes a product from one delivery. */
 export const removeFromCycle = (
   settings: Settings,

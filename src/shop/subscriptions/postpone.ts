@@ -9,12 +9,16 @@ import type { Line } from './model/subscription.ts';
 import { type EditedDelivery, editOf } from './restore-edits.ts';
 
 /** A delivery with its products that come once. */
-type Delivery = Pick<EditedDelivery, 'index' | 'day'> & {
+type Delivery = Pick<EditedDelivery, 'index' | 'day' | 'changed'> & {
   extras: readonly Pick<Line, 'id' | 'variantId' | 'quantity' | 'price'>[];
 };
 
 const extrasOf = ({ index, day, extras }: Delivery): DraftLine[] =>
   editOf({ index, day, skipped: false, extras }).extras;
+
+/** The pieces of the contract's lines that a delivery brings, where they differ. */
+const quantitiesOf = ({ changed = [] }: Delivery): Record<string, number> =>
+  Object.fromEntries(changed.map(({ id, quantity }) => [id, quantity]));
 
 /**
  * Takes products off a delivery that is left out, because they come with another one now. Without that it would bring
@@ -48,9 +52,16 @@ export async function postponeDelivery(
   { delivery, follower, day }: { delivery: Delivery; follower: Delivery; day: Day },
 ): Promise<'rescheduled' | 'pending' | null> {
   const extras = delivery.extras.length > 0 ? [...extrasOf(follower), ...extrasOf(delivery)] : [];
+  const quantities = { ...quantitiesOf(follower), ...quantitiesOf(delivery) };
   const wanted = [
     { index: delivery.index, day: null, skipped: true, extras: [] },
-    { index: follower.index, day: day === follower.day ? null : day, skipped: false, extras },
+    {
+      index: follower.index,
+      day: day === follower.day ? null : day,
+      skipped: false,
+      extras,
+      ...(Object.keys(quantities).length > 0 && { quantities }),
+    },
   ];
   await noteEdits(database, id, wanted, null);
   const result = await finishEdits(settings, database, id);

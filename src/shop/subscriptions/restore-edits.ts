@@ -4,6 +4,7 @@ import type { Day } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
+import { changedLines } from './contract.ts';
 import { type CycleDayMap, contentsOfCycle, scheduleCycle } from './cycles.ts';
 import { addressOfMethod, inputOfAddress, isSameAddress } from './delivery-address.ts';
 import {
@@ -15,7 +16,7 @@ import {
   updateDraftLine,
 } from './drafts.ts';
 import { withPlace } from './household/driver-place.ts';
-import type { DeliveryAddress, Line, Upcoming } from './model/subscription.ts';
+import type { ChangedLine, DeliveryAddress, Line, Upcoming } from './model/subscription.ts';
 import type { ProviderRefusal } from './refusal.ts';
 
 /** The customer's changes of one delivery. */
@@ -71,6 +72,15 @@ export async function extrasOfCycle(settings: Settings, id: string, index: numbe
   ]);
   const own = new Set(contract?.lines.nodes.map((line) => line.id));
   return (contents?.lines ?? []).filter((line) => !own.has(line.id));
+}
+
+/** The contract's lines of which a delivery brings fewer or none. @throws UpstreamError */
+export async function changedInCycle(settings: Settings, id: string, index: number): Promise<ChangedLine[]> {
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  return contents ? changedLines(contract?.lines.nodes ?? [], contents.lines) : [];
 }
 
 /** The extras that a delivery lacks. Each one counts, also one that is the same as another. */

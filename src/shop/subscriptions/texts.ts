@@ -3,6 +3,7 @@
 const COMMON = [
   'sub.amount',
   'sub.challenge',
+  'sub.change_until',
   'sub.charged_on',
   'sub.expires_soon',
   'sub.failed',
@@ -13,6 +14,7 @@ const COMMON = [
   'sub.skip',
   'sub.status.',
   'sub.unskip',
+  'sub.until_time',
   'sub.upcoming',
   'plan.every',
   'plan.prepaid',

@@ -188,6 +188,17 @@ export const PAGE_KINDS: readonly PageKind[] = [
     visitor: 'planner' as const,
   })),
   { name: 'feeding plan, result', screen: 'plan', path: ({ plan }) => plan },
+  {
+    name: 'change of food',
+    screen: 'foodChange',
+    path: pages.foodChange('de', null, { soft: '3', old: '120', new: '200' }),
+  },
+  {
+    name: 'change of food, answer with an unknown link',
+    screen: 'foodChangeAnswer',
+    path: pages.foodChangeAnswer('de', 'x', 'soft'),
+  },
+  { name: 'change of food, of a plan', screen: 'planFoodChange', path: ({ plan }) => `${plan}/change` },
   { name: 'newsletter', screen: 'newsletter', path: pages.newsletter('de') },
   { name: 'newsletter, confirm', screen: 'newsletterConfirm', path: pages.newsletterConfirm('de', 'unknown') },
   { name: 'newsletter, leave', screen: 'newsletterLeave', path: pages.newsletterLeave('de', 'unknown') },

@@ -21,6 +21,8 @@ const WORDS = [
   'portion_reset',
   'portion_switched',
   'portion_mails_off',
+  'swapped_once',
+  'left_out',
   'payment_email',
   'address',
   'redeemed',

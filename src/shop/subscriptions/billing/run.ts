@@ -22,12 +22,16 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { isErased } from '../../customer/erased.ts';
+import { optionalPart } from '../../notices/optional-part.ts';
+import { readBox } from '../box/load.ts';
+import { readsOf } from '../box/reads.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
+import { lastDayToChange } from '../model/cut-off.ts';
 import { deletePause } from '../pausing/store.ts';
 import { endPrepaidLater } from '../prepaid/end.ts';
 import { billingKind, busy } from './bill.ts';
-import { billingDay, cardOf, cycleOf, marketOfContract } from './contract.ts';
+import { billingDay, cardOf, cycleOf, linesOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
 import { eraseContract } from './erase.ts';
 import { billingMail } from './mails.ts';
@@ -132,7 +136,7 @@ async function statementsOf(
   { db, context, rule }: Pick<Check, 'db' | 'context' | 'rule'>,
   action: Action,
   contractId: string,
-  mayChange: boolean,
+  { mayChange, today }: { mayChange: boolean; today: Day },
 ): Promise<readonly Statement[]> {
   const { cycle: index, day } = action;
   const put = (
@@ -151,7 +155,11 @@ async function statementsOf(
     const cycle = await readCycleToTell(context, contractId, index);
     if (!cycle) throw new Error(`the delivery has gone: ${nameOf(contractId, index)}`);
     const contract = cycle.sourceContract;
-    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn, part });
+    const { country } = marketOfContract(contract, context.settings);
+    const reads = readsOf(context.settings, marketOfContract(contract, context.settings));
+    const box = await optionalPart('box', readBox(reads, linesOf(contract, cycle), country));
+    const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box };
+    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, part });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
       warn('billing_notice', contractId, 'the provider knows no address of the customer');
@@ -299,7 +307,7 @@ async function storeCheck(check: Check): Promise<void> {
     if (held && action.kind === 'bill') continue;
     // what has been told is charged as it was told
     const mayChange = announcement === 'none' && actions.every(({ kind }) => kind !== 'bill') && action === first;
-    statements.push(...(await statementsOf(check, action, contractId, mayChange)));
+    statements.push(...(await statementsOf(check, action, contractId, { mayChange, today })));
     // paid in the account
     const billed =
       action.kind === 'close' && action.state === 'billed' && price?.isOn

@@ -5,7 +5,16 @@ import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
-import { ChargeDay, dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import {
+  ChangeUntil,
+  ChargeDay,
+  dayText,
+  NextDelivery,
+  PausedUntil,
+  PaymentWarning,
+  StatusBadge,
+  sumText,
+} from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 import { ResumeForm } from './status.tsx';
 
@@ -96,6 +105,7 @@ function CardContent() {
         ))}
       </ul>
       {prepaid ? null : <NextDelivery subscription={subscription} />}
+      {prepaid ? null : <ChangeUntil subscription={subscription} />}
       {status === 'paused' ? <PausedNote /> : prepaid ? null : <UpcomingOrders />}
       <div className="actions">
         <a

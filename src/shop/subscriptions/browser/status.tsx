@@ -7,7 +7,16 @@ import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { REMINDER_DAYS } from '../model/pausing.ts';
 import { hasEnded, type Upcoming } from '../model/subscription.ts';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
-import { dayText, NextDelivery, PausedUntil, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
+import {
+  ChangeUntil,
+  dayText,
+  NextDelivery,
+  PausedUntil,
+  PaymentWarning,
+  SectionMessages,
+  StatusBadge,
+  sumText,
+} from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 
 /**
@@ -80,6 +89,7 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       <SectionMessages section="status" problems={problems} />
       <Done place="status" />
       {prepaid ? null : <NextDelivery subscription={subscription} />}
+      {prepaid ? null : <ChangeUntil subscription={subscription} />}
       {isPaused ? (
         <p>
           <PausedUntil subscription={subscription} />{' '}

@@ -8,9 +8,10 @@ import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts'
 import type { Market } from '../../../platform/shared/markets.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
 import type { MailAction } from '../../../routes.ts';
+import { gidOf } from '../../../shopify/ids.ts';
 import { type DayRange, dispatchDay, journeyOfDelivery } from '../../delivery/model/dispatch.ts';
 import { isBeingPaid } from '../billing/agree.ts';
-import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
+import { amountOf, cycleOf, marketOfContract } from '../billing/contract.ts';
 import { readCycle } from '../billing/read.ts';
 import { cycleDays, movableIn } from '../model/calendar.ts';
 import { isOver } from '../model/subscription.ts';
@@ -36,7 +37,8 @@ export type Stale =
   | 'paying'
   | 'paused'
   | 'skipped'
-  | 'planned';
+  | 'planned'
+  | 'left';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readCycle>>>;
 
@@ -58,13 +60,20 @@ export interface LinkedDelivery {
   movable: DayRange | null;
   /** The delivery in whose place it comes beyond them; null where there is none, or the link does not move it. */
   follower: { index: number; day: Day; movable: DayRange } | null;
-  lines: ReturnType<typeof linesOf>;
+  lines: NonNullable<Found['editedContract']>['lines']['nodes'];
   amount: number;
 }
 
 /** The name under which the use of a link is noted. A mail for another card may be wanted again on another day. */
 export const keyOfUse = async (action: MailAction, token: string, today: Day): Promise<string> =>
   `link ${await digest(token)}${action === 'card' ? ` ${today}` : ''}`;
+
+/** The line that a link is about; undefined where the delivery does not have it any more. */
+export const lineOf = ({
+  link,
+  lines,
+}: Pick<LinkedDelivery, 'link' | 'lines'>): LinkedDelivery['lines'][number] | undefined =>
+  lines.find(({ id }) => id === gidOf('SubscriptionLine', link.line ?? ''));
 
 /** The reason why an action on a delivery is not possible any more; null when it is. */
 async function obstacleTo(
@@ -134,10 +143,11 @@ export async function readLinked(
     bounds,
     movable: movableIn(bounds, today),
     follower: action === 'move' ? await followerOf(link, settings, { zone, today }) : null,
-    lines: linesOf(contract, found),
+    lines: (found.editedContract ?? contract).lines.nodes,
     amount: amountOf(contract, found),
   };
-  const obstacle = await obstacleTo(action, found, beingPaid !== null);
+  const isLeft = (action === 'swap' || action === 'leave') && !lineOf(delivery);
+  const obstacle = (await obstacleTo(action, found, beingPaid !== null)) ?? (isLeft ? 'left' : null);
   if (obstacle) return { delivery, stale: obstacle };
   const used = await drizzle(database)
     .select({ key: processedForms.key })

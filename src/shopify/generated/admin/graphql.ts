@@ -1681,6 +1681,13 @@ export type FollowedContractQuery = { subscriptionContract: { id: string, status
           | Record<PropertyKey, never>
          }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
 
+export type OrderForFoodChangeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OrderForFoodChangeQuery = { order: { cancelledAt: string | null, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus }>, customer: { defaultEmailAddress: { emailAddress: string } | null, orders: { nodes: Array<{ id: string }> } } | null, lineItems: { nodes: Array<{ currentQuantity: number, variantTitle: string | null, product: { id: string, productType: string } | null }> } } | null };
+
 export type DeclaredContractQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1815,7 +1822,7 @@ export type CheckedContractFragment = { id: string, status: SubscriptionContract
         | Record<PropertyKey, never>
        }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
-export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1825,7 +1832,7 @@ export type BilledContractFragment = { id: string, status: SubscriptionContractS
 
 export type CheckedCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus };
 
-export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
     | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
@@ -1862,15 +1869,15 @@ export type ContractToTellQueryVariables = Exact<{
 }>;
 
 
-export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
 
-export type AllocationsFragment = { discountAllocations: Array<{ amount: { amount: string }, discount:
+export type AllocationsFragment = { currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
       | { title: string | null, type: DiscountType }
       | Record<PropertyKey, never>
      }> };
@@ -1881,13 +1888,13 @@ export type CycleToTellQueryVariables = Exact<{
 }>;
 
 
-export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -1895,7 +1902,7 @@ export type CycleToBillQueryVariables = Exact<{
 }>;
 
 
-export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
              }> }>, pageInfo: { hasNextPage: boolean } } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
@@ -1908,7 +1915,7 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
              }
           | { __typename: 'SubscriptionBillingAttemptPendingState' }
           | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
-         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
              }> }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
@@ -2541,6 +2548,8 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
   ...CheckedContract
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -2618,6 +2627,8 @@ export const BilledCycleFragmentDoc = new TypedDocumentString(`
   editedContract {
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -2676,6 +2687,9 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
     `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
 export const AllocationsFragmentDoc = new TypedDocumentString(`
     fragment Allocations on SubscriptionLine {
+  currentPrice {
+    amount
+  }
   discountAllocations {
     amount {
       amount
@@ -2948,6 +2962,41 @@ export const FollowedContractDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<FollowedContractQuery, FollowedContractQueryVariables>;
+export const OrderForFoodChangeDocument = new TypedDocumentString(`
+    query OrderForFoodChange($id: ID!) {
+  order(id: $id) {
+    cancelledAt
+    fulfillments(first: 10) {
+      ...ReviewedFulfillment
+    }
+    customer {
+      defaultEmailAddress {
+        emailAddress
+      }
+      orders(first: 1, sortKey: CREATED_AT) {
+        nodes {
+          id
+        }
+      }
+    }
+    lineItems(first: 50) {
+      nodes {
+        currentQuantity
+        variantTitle
+        product {
+          id
+          productType
+        }
+      }
+    }
+  }
+}
+    fragment ReviewedFulfillment on Fulfillment {
+  createdAt
+  deliveredAt
+  estimatedDeliveryAt
+  status
+}`) as unknown as TypedDocumentString<OrderForFoodChangeQuery, OrderForFoodChangeQueryVariables>;
 export const DeclaredContractDocument = new TypedDocumentString(`
     query DeclaredContract($id: ID!) {
   subscriptionContract(id: $id) {
@@ -3414,6 +3463,8 @@ fragment BilledContract on SubscriptionContract {
   ...CheckedContract
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -3439,6 +3490,8 @@ fragment BilledCycle on SubscriptionBillingCycle {
   editedContract {
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -3514,6 +3567,8 @@ fragment BilledContract on SubscriptionContract {
   ...CheckedContract
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -3539,6 +3594,8 @@ fragment BilledCycle on SubscriptionBillingCycle {
   editedContract {
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -3570,6 +3627,10 @@ export const CycleToBillDocument = new TypedDocumentString(`
     }
     sourceContract {
       ...BilledContract
+      billingPolicy {
+        interval
+        intervalCount
+      }
       lines(first: $lines) {
         nodes {
           ...Allocations
@@ -3631,6 +3692,8 @@ fragment BilledContract on SubscriptionContract {
   ...CheckedContract
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -3656,6 +3719,8 @@ fragment BilledCycle on SubscriptionBillingCycle {
   editedContract {
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -3703,6 +3768,9 @@ fragment AttemptState on SubscriptionBillingAttempt {
   }
 }
 fragment Allocations on SubscriptionLine {
+  currentPrice {
+    amount
+  }
   discountAllocations {
     amount {
       amount

@@ -1547,7 +1547,7 @@ export type VariantStockQuery = { nodes: Array<
 
 export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
-export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type SubscribableVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1557,7 +1557,7 @@ export type SubscribableVariantsQueryVariables = Exact<{
 
 
 export type SubscribableVariantsQuery = { nodes: Array<
-    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1568,7 +1568,7 @@ export type SubscribableByHandleQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
+export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
 
 export type SubscribableInCategoryQueryVariables = Exact<{
   handle: string;
@@ -1578,7 +1578,7 @@ export type SubscribableInCategoryQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type SubscribableSearchQueryVariables = Exact<{
   query: string;
@@ -1588,7 +1588,7 @@ export type SubscribableSearchQueryVariables = Exact<{
 
 
 export type SubscribableSearchQuery = { search: { nodes: Array<
-      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
+      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
       | Record<PropertyKey, never>
     > } };
 
@@ -2625,6 +2625,7 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
       id
       title
       availableForSale
+      quantityAvailable
       price {
         ...Price
       }
@@ -6793,6 +6794,7 @@ fragment SubscribableProduct on Product {
       id
       title
       availableForSale
+      quantityAvailable
       price {
         ...Price
       }
@@ -6869,6 +6871,7 @@ fragment SubscribableProduct on Product {
       id
       title
       availableForSale
+      quantityAvailable
       price {
         ...Price
       }
@@ -6953,6 +6956,7 @@ fragment SubscribableProduct on Product {
       id
       title
       availableForSale
+      quantityAvailable
       price {
         ...Price
       }
@@ -7033,6 +7037,7 @@ fragment SubscribableProduct on Product {
       id
       title
       availableForSale
+      quantityAvailable
       price {
         ...Price
       }

@@ -68,6 +68,7 @@ it('a customer without an e-mail address gets nobody’s rows', async () => {
     rewards: [],
     reviews: [],
     reviewRequests: [],
+    foodChanges: [],
     events: [],
   });
 });
@@ -108,6 +109,7 @@ it('the exported file has its parts in their order', async () => {
     'reviewRequests',
     'reviewReports',
     'reviewDecisions',
+    'foodChanges',
     'events',
   ]);
 });
