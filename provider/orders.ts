@@ -1,7 +1,6 @@
 import { dayOf } from '../src/platform/shared/day.ts';
 import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
-import { foodChange,
-  foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
+import { foodChange, foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
 import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';

@@ -19,7 +19,7 @@ const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /** A text as a value. Source: RFC 5545, section 3.3.11. Control characters have no place in it. */
-const valueOf = (text: string): string =>
+const escapedText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\\;,]/g, (character) => `\\${character}`)
@@ -59,19 +59,19 @@ export const calendarFile = (
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${valueOf(host)}//EN`,
+    `PRODID:-//${escapedText(host)}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${valueOf(name)}`,
+    `X-WR-CALNAME:${escapedText(name)}`,
     ...events.flatMap(({ id, from, to, summary, description }) => [
       'BEGIN:VEVENT',
-      `UID:${valueOf(id)}@${valueOf(host)}`,
+      `UID:${escapedText(id)}@${escapedText(host)}`,
       `DTSTAMP:${momentOf(now)}`,
       `DTSTART;VALUE=DATE:${dateOf(from)}`,
       // the day after the last one: section 3.6.1
       `DTEND;VALUE=DATE:${dateOf(addDays(to, 1))}`,
-      `SUMMARY:${valueOf(summary)}`,
-      `DESCRIPTION:${valueOf(description)}`,
+      `SUMMARY:${escapedText(summary)}`,
+      `DESCRIPTION:${escapedText(description)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

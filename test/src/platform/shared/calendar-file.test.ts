@@ -15,7 +15,11 @@ const event = fc.record({
 it('every file has short lines, and says what it was given', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 4 }), (events) => {
-      const file = calendarFile(events, { name: 'Food', host: 'kvistra.example', now: new Date('2026-11-28T12:00:00Z') });
+      const file = calendarFile(events, {
+        name: 'Food',
+        host: 'kvistra.example',
+        now: new Date('2026-11-28T12:00:00Z'),
+      });
       const lines = file.split('\r\n');
       expect(lines.pop()).toBe('');
       for (const line of lines) {

@@ -46,7 +46,11 @@ describe('until the minute that is shown', () => {
   const contract = async () => (await shop.control('contracts')).contracts.find((known: any) => known.id === 301);
   const orders = async () =>
     (await shop.control('orders')).orders.filter((order: any) => order.contractId === 301).length;
-  const text = (html: string) => html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const text = (html: string) =>
+    html
+      .replace(/<!-- -->/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
 
   it('every change is accepted, and a minute after it the delivery is charged', async () => {
     // the zone in which the day begins last

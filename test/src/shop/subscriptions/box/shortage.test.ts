@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { shortagesOf } from '../../../../../src/shop/subscriptions/box/shortage.ts';
 import type { Product } from '../../../../../src/shop/subscriptions/offers.ts';
 
-const productWith = (variants: readonly { id: string; availableForSale: boolean; quantityAvailable: number | null }[]) =>
+const productWith = (
+  variants: readonly { id: string; availableForSale: boolean; quantityAvailable: number | null }[],
+) =>
+  // biome-ignore lint/plugin/casts: nothing else of a product is read
   ({ id: 'p', variants: { nodes: variants } }) as unknown as Product;
 
 it('a size is short where its lines want more than there is, and never where its stock is unknown', () => {
@@ -17,7 +20,9 @@ it('a size is short where its lines want more than there is, and never where its
         const products = [productWith([{ id: 'a', availableForSale, quantityAvailable }])];
         const short = shortagesOf(lines, products);
         const sum = lines.reduce((all, { variantId, quantity }) => all + (variantId === 'a' ? quantity : 0), 0);
-        const isShort = sum > 0 && (!availableForSale || (quantityAvailable !== null && quantityAvailable > 0 && quantityAvailable < sum));
+        const isShort =
+          sum > 0 &&
+          (!availableForSale || (quantityAvailable !== null && quantityAvailable > 0 && quantityAvailable < sum));
         expect(short.length > 0).toBe(isShort);
         expect(short.every(({ line }) => line.variantId === 'a')).toBe(true);
       },
