@@ -1568,7 +1568,7 @@ export const SubscriptionsDocument = new TypedDocumentString(`
     query Subscriptions($after: String) {
   customer {
     id
-    subscriptionContracts(first: 4, after: $after, reverse: true) {
+    subscriptionContracts(first: 3, after: $after, reverse: true) {
       nodes {
         ...SubscriptionParts
       }
