@@ -191,8 +191,9 @@ export const crawlers = {
 export const ucp = {
   profile: '/.well-known/ucp',
   olderProfile: '/.well-known/ucp/:version{[0-9]{4}-[0-9]{2}-[0-9]{2}}',
+  /** A message of the Model Context Protocol from a program that shops in a person's name. @returns JSON-RPC 2.0 */
   mcp: '/api/ucp/mcp',
-  /** Below it, the paths of {@link ucpRest}. */
+  /** The beginning of the same operations over REST, with the paths of `ucpRest`. @returns what UCP's schemas say */
   rest: '/api/ucp/v1',
   /** The beginning of links that put variants into the cart. */
   permalink: '/buy',
