@@ -11,7 +11,7 @@ const MAX_PATH = 200;
 const PRIVATE = /^\d+$|@|^[0-9a-f]{8}-[0-9a-f-]{27}|^[\w~=]{24,}/i;
 
 /** The segments that are followed by a code: whoever reads it can use it. */
-const BEFORE_CODES: ReadonlySet<string | undefined> = new Set(['r', 'discount']);
+const BEFORE_CODES: ReadonlySet<string | undefined> = new Set(['r', 'discount', 'carts', 'Cart']);
 
 /**
  * A path as logs may hold it: without its query, and with `*` for every segment that may identify somebody, or is a

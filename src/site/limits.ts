@@ -79,6 +79,12 @@ export const limitAgents = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
     }),
 );
 
+/** Limits the lists of all products, each of which asks for a whole catalogue. */
+export const limitFeeds = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
+  (c) => c.env.LIMIT_SEARCH,
+  (c) => c.text('Too many requests', 429, { 'Cache-Control': 'private, no-store', 'Retry-After': PERIOD_S }),
+);
+
 /** Limits the reports of a visitor's browser. */
 export const limitReports = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
   (c) => c.env.LIMIT_REPORT,

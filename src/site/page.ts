@@ -279,6 +279,8 @@ async function respondWithoutPage(
     return c.body(null, 308, {
       Location: query ? `${target}?${query}` : target,
       'Cache-Control': 'public, max-age=300',
+      // Markdown of the page leads to Markdown
+      Vary: 'Accept',
     });
   }
   return (await site.onNotFound(c)) ?? respondToVisitor(site, c, site.notFoundScreen);

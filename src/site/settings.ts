@@ -15,7 +15,7 @@ const pageTiers = matching(
 /** Source: https://contentsignals.org. */
 const contentSignal = matching(
   'signals such as search=yes, ai-input=yes, ai-train=no, or empty',
-  /^\s*(?:(?:search|ai-input|ai-train)=(?:yes|no)(?:\s*,\s*(?:search|ai-input|ai-train)=(?:yes|no)){0,2})?\s*$/,
+  /^(?:(?:search|ai-input|ai-train)=(?:yes|no)(?:, (?:search|ai-input|ai-train)=(?:yes|no)){0,2})?$/,
 );
 
 function tiersOf(setting: string): Tiers {
@@ -75,7 +75,7 @@ export const siteSettings = declareSettings(
     sessionSecrets: words(texts.SESSION_SECRETS),
     pageCache: tiersOf(texts.PAGE_CACHE),
     mediaFolders: words(texts.MEDIA_FOLDERS),
-    contentSignal: texts.CONTENT_SIGNAL.trim(),
+    contentSignal: texts.CONTENT_SIGNAL,
     clockUrl: texts.CLOCK_URL,
   }),
 );

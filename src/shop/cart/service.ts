@@ -163,13 +163,14 @@ export async function createWithCode(code: string, call: CartCall): Promise<Cart
  * Applies a code, of a discount or of a gift card; an empty one removes the applied discount. A code that does not
  * apply leaves the cart as it was.
  *
- * @param isKept a discount code that may apply later stays in a cart that has no other. @throws UpstreamError
+ * @param isKept a discount code that may apply later stays in a cart that has no other. @param takesGiftCards a code
+ * that is no discount's is tried as one of a gift card. @throws UpstreamError
  */
 export async function changeDiscount(
   cartId: string,
   code: string,
   call: CartCall,
-  { isKept = false } = {},
+  { isKept = false, takesGiftCards = true } = {},
 ): Promise<CartResult> {
   const setCodes = async (codes: string[]) => {
     const { cartDiscountCodesUpdate } = await query(
@@ -191,7 +192,8 @@ export async function changeDiscount(
   const stays =
     isKept && !FINAL_WARNINGS.has(warning) && before.discountCodes.every((discount) => !discount.applicable);
   if (!stays) await setCodes(before.discountCodes.map((discount) => discount.code));
-  const paid = warning === 'DISCOUNT_NOT_FOUND' ? await addGiftCard(cartId, code, before.appliedGiftCards, call) : null;
+  const isUnknown = warning === 'DISCOUNT_NOT_FOUND' && takesGiftCards;
+  const paid = isUnknown ? await addGiftCard(cartId, code, before.appliedGiftCards, call) : null;
   if (paid) return paid;
   if (warning === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before, call);
   return refuse(422, DISCOUNT_PROBLEMS[warning] ?? 'discount_not_applicable', call, 'code');

@@ -44,7 +44,6 @@ const COLUMNS = [
   'availability',
   'availability_date',
   'price',
-  'sale_price',
   'subscription_price',
   'unit_pricing_measure',
   'unit_pricing_base_measure',
@@ -91,12 +90,11 @@ interface Shop {
   launchOf(product: Product): Day | null;
 }
 
-function pricesOf({ price, compareAtPrice, sellingPlanAllocations }: Variant): Row {
-  const isReduced = compareAtPrice !== null && Number(compareAtPrice.amount) > Number(price.amount);
+/** A reduction is announced by the shop's own history of prices only (Directive 98/6/EC, Art. 6a), which is no column. */
+function pricesOf({ price, sellingPlanAllocations }: Variant): Row {
   const plan = sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price;
   return {
-    price: money(isReduced ? compareAtPrice : price),
-    ...(isReduced && { sale_price: money(price) }),
+    price: money(price),
     ...(plan && { subscription_price: money(plan) }),
   };
 }
@@ -144,7 +142,7 @@ function rowOf(product: Product, variant: Variant, shop: Shop): Row {
     ...unitsOf(variant),
     brand: SITE,
     condition: 'new',
-    ...(GTIN.test(barcode) ? { gtin: barcode } : { identifier_exists: 'no' }),
+    ...(GTIN.test(barcode) ? { gtin: barcode } : variant.sku ? {} : { identifier_exists: 'no' }),
     ...(variant.sku && { mpn: variant.sku }),
     product_type: product.productType,
     size: variant.title,

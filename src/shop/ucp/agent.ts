@@ -110,7 +110,7 @@ async function load(url: URL): Promise<Resolved> {
  * The profile of the program that calls, by the address that it names: fetched with bounds, without redirects, never
  * from a private address, and remembered for ten minutes.
  *
- * @param own the address of the call, whose host is never asked.
+ * @param own the shop's own origin, whose host is never asked.
  */
 export async function resolveAgent(named: string | undefined, own: URL): Promise<Resolved & { host?: string }> {
   const url = named ? profileUrl(named, own) : null;

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import { settingsOf } from '../../env.ts';
+import { isWithinLimit } from '../../platform/http/rate-limit.ts';
 import { marketByCode } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import { CartAttributesUpdateDocument, type CartLineUpdateInput } from '../../shopify/generated/storefront/graphql.ts';
@@ -128,7 +129,7 @@ async function applyCodes(state: CartState, codes: readonly string[], call: Cart
   }));
   const isThere = state.cart.discountCodes.some((known) => known.toLowerCase() === code.toLowerCase());
   if (isThere || (code === '' && state.cart.discountCodes.length === 0)) return [state, messages];
-  const result = await changeDiscount(state.cart.id, code, call);
+  const result = await changeDiscount(state.cart.id, code, call, { takesGiftCards: false });
   if ('state' in result) return [result.state, messages];
   const refused = messagesOf(result, '$.discounts.codes[0]').map((message) => ({
     ...message,
@@ -158,8 +159,20 @@ async function known(call: AgentCall, id: string): Promise<{ own: AgentCall; sta
 
 const isCancelled = ({ attributes }: CartState): boolean => Boolean(attributes?.[CANCELLED]);
 
+/** Codes could be guessed, so their calls are limited like those of the cart's own form. */
+const mayTryCodes = async ({ c }: AgentCall, { discounts }: Input): Promise<boolean> =>
+  (discounts?.codes ?? []).length === 0 || isWithinLimit(c, c.env.LIMIT_CODE);
+
+const TOO_MANY: Answer = {
+  kind: 'refused',
+  status: 429,
+  code: 'too_many_requests',
+  content: 'Too many codes. Try again in a minute.',
+};
+
 /** Makes a cart. @throws UpstreamError */
 export async function createCart(call: AgentCall, input: Input): Promise<Answer> {
+  if (!(await mayTryCodes(call, input))) return TOO_MANY;
   const cart = callOf(call);
   const lines = [...wanted(input)].map(([merchandiseId, quantity]) => ({ merchandiseId, quantity }));
   const made = await addLines(undefined, lines, cart);
@@ -205,6 +218,7 @@ function changesOf({ cart }: CartState, wantedLines: Map<string, number>) {
 
 /** Gives a cart other lines in the place of its own. @throws UpstreamError */
 export async function replaceCart(call: AgentCall, id: string, input: Input): Promise<Answer> {
+  if (!(await mayTryCodes(call, input))) return TOO_MANY;
   const found = await known(call, id);
   if (!found || isCancelled(found.state)) return notFound(call);
   const { own } = found;

@@ -62,6 +62,7 @@ function replyTo(answer: Answer): Reply {
   const { status, code, content } = answer;
   if (status === 400 && code !== 'invalid_profile_url') return failure(-32602, content, { code, content });
   if (status === 503) return { ...failure(-32000, content, { code, content, retry_after: 5 }, 503), retryAfter: 5 };
+  if (status === 429) return { ...failure(-32000, content, { code, content, retry_after: 60 }, 429), retryAfter: 60 };
   return failure(-32001, 'UCP discovery failed', { code, content }, status);
 }
 

@@ -189,7 +189,7 @@ export async function run(
   let agreement = { version: NEWEST, capabilities: new Set<CapabilityName>() } as AgentCall['agreement'];
   // a question needs no agreement, so that a program that knows no profiles can ask it
   if (operation.capability !== null || envelope.profile !== undefined) {
-    const agent = await resolveAgent(envelope.profile, new URL(c.req.url));
+    const agent = await resolveAgent(envelope.profile, new URL(settingsOf(c.env).publicOrigin));
     if (isUnresolved(agent))
       return {
         kind: 'refused',

@@ -72,7 +72,8 @@ export function continuation(wanted: string | null, origin: string): string | nu
   if (!wanted || wanted.length > 1000 || !/^\/(?!\/)/.test(wanted) || /[\\\s\u0000-\u001f\u007f]/.test(wanted))
     return null;
   const url = new URL(wanted, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}` : null;
+  // a path that began with two slashes would be another host where it is resolved again
+  return url.origin === origin && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : null;
 }
 
 /** The parameters that stay in the address: those that are not the protocol's, and its attribution by its own names. */

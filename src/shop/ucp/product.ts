@@ -59,8 +59,7 @@ const isAvailable = (variant: Variant, { launch }: Described): boolean => varian
 
 /** A variant; its options are those that the provider has for it. */
 export function variantView(variant: Variant, described: Described, place: Place) {
-  const { price, compareAtPrice } = variant;
-  const isReduced = compareAtPrice !== null && Number(compareAtPrice.amount) > Number(price.amount);
+  const { price } = variant;
   return {
     id: variant.id,
     ...(variant.sku && { sku: variant.sku }),
@@ -68,7 +67,6 @@ export function variantView(variant: Variant, described: Described, place: Place
     description: { plain: `${described.product.title}, ${variant.title}` },
     url: pageOf(described, place, numberOfGid(variant.id)),
     price: money(price),
-    ...(isReduced && { list_price: money(compareAtPrice) }),
     ...unitPrice(variant, place.version),
     availability: {
       available: isAvailable(variant, described),

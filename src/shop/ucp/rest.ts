@@ -20,6 +20,7 @@ function responseTo(c: Context<AppEnv>, answer: Answer): Response {
   return c.json({ code, content, continue_url: addressOf({ c }, pages.home(market.code)) }, status, {
     ...HEADERS,
     ...(status === 503 && { 'Retry-After': RETRY_AFTER_S }),
+    ...(status === 429 && { 'Retry-After': '60' }),
   });
 }
 

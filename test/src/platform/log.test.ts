@@ -62,6 +62,8 @@ describe('a logged path', () => {
     ['/r/anna7', '/r/*'],
     ['/de/discount/POINTS-7K2M', '/de/discount/*'],
     ['/de/discount', '/de/discount'],
+    ['/api/ucp/v1/carts/c1-7a2abe82733a34e84aa472d57fb5c3c1.abc', '/api/ucp/v1/carts/*'],
+    ['/api/ucp/v1/carts/gid%3A%2F%2Fshopify%2FCart%2Fc1-7a2a%3Fkey%3Ddef', '/api/ucp/v1/carts/*//shopify/Cart/*'],
     ['/de/%zz', '/*'],
   ])('%s is %s', (path, logged) => {
     expect(loggedPath(path)).toBe(logged);

@@ -1364,7 +1364,7 @@ export type FeedProductsQueryVariables = Exact<{
 }>;
 
 
-export type FeedProductsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, returns: { value: string } | null, images: { nodes: Array<{ url: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, barcode: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type FeedProductsQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, returns: { value: string } | null, images: { nodes: Array<{ url: string }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, barcode: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type GiftCardProductQueryVariables = Exact<{
   handle: string;
@@ -1600,7 +1600,7 @@ export type ShopPaymentsQueryVariables = Exact<{
 
 export type ShopPaymentsQuery = { shop: { paymentSettings: { acceptedCardBrands: Array<CardBrand>, supportedDigitalWallets: Array<DigitalWallet> } } };
 
-export type AgentProductFragment = { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } };
+export type AgentProductFragment = { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } };
 
 export type AgentSearchQueryVariables = Exact<{
   query: string;
@@ -1613,7 +1613,7 @@ export type AgentSearchQueryVariables = Exact<{
 
 
 export type AgentSearchQuery = { search: { totalCount: number, nodes: Array<
-      | { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }
+      | { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }
       | Record<PropertyKey, never>
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
@@ -1626,7 +1626,7 @@ export type AgentProductListQueryVariables = Exact<{
 }>;
 
 
-export type AgentProductListQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AgentProductListQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AgentProductsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1636,8 +1636,8 @@ export type AgentProductsQueryVariables = Exact<{
 
 
 export type AgentProductsQuery = { nodes: Array<
-    | { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }
-    | { id: string, product: { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } } }
+    | { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } }
+    | { id: string, product: { id: string, handle: string, title: string, description: string, productType: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, selectedOptions: Array<{ name: string, value: string }> }> } } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -2707,9 +2707,6 @@ export const AgentProductFragmentDoc = new TypedDocumentString(`
       sku
       availableForSale
       price {
-        ...Price
-      }
-      compareAtPrice {
         ...Price
       }
       unitPriceMeasurement {
@@ -5620,9 +5617,6 @@ export const FeedProductsDocument = new TypedDocumentString(`
             price {
               ...Price
             }
-            compareAtPrice {
-              ...Price
-            }
             unitPriceMeasurement {
               quantityUnit
               quantityValue
@@ -7122,9 +7116,6 @@ fragment AgentProduct on Product {
       price {
         ...Price
       }
-      compareAtPrice {
-        ...Price
-      }
       unitPriceMeasurement {
         quantityUnit
         quantityValue
@@ -7183,9 +7174,6 @@ fragment AgentProduct on Product {
       sku
       availableForSale
       price {
-        ...Price
-      }
-      compareAtPrice {
         ...Price
       }
       unitPriceMeasurement {
@@ -7248,9 +7236,6 @@ fragment AgentProduct on Product {
       sku
       availableForSale
       price {
-        ...Price
-      }
-      compareAtPrice {
         ...Price
       }
       unitPriceMeasurement {

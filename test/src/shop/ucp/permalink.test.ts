@@ -58,11 +58,13 @@ describe('the way on', () => {
           fc.webUrl(),
           fc.string({ unit: 'binary' }),
           fc.webPath().map((path) => `/${path}`),
+          fc.array(fc.constantFrom('/', '.', '..', '%2e', 'a', 'evil.example')).map((parts) => `/${parts.join('')}`),
         ),
         (text) => {
           const path = continuation(text, ORIGIN);
           if (path !== null) {
             expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+            expect(path.startsWith('//')).toBe(false);
             expect(path).toMatch(/^\/[!-~]*$/);
           }
         },
@@ -74,6 +76,9 @@ describe('the way on', () => {
     ['/de/dog-food?sort=title', '/de/dog-food?sort=title'],
     ['/a/../b', '/b'],
     ['//evil.example', null],
+    ['/.//a//evil.example/x', null],
+    ['/%2e//evil.example', null],
+    ['/a/..//evil.example', null],
     ['/\\evil.example', null],
     ['https://evil.example', null],
     ['javascript:alert(1)', null],
