@@ -1,12 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { localBindings } from '../../../../../local/settings.ts';
+import { settingsOf } from '../../../../../src/env.ts';
 import { addDays, addMonths, dayOf } from '../../../../../src/platform/shared/day.ts';
+import { mailLinkPath } from '../../../../../src/routes.ts';
+import { mailAbout } from '../../../../../src/shop/subscriptions/billing/mails.ts';
+import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { refundOf } from '../../../../../src/shop/subscriptions/model/prepaid.ts';
+import type {
+  BilledContractFragment,
+  BilledCycleFragment,
+} from '../../../../../src/shopify/generated/admin/graphql.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { openCheckout } from '../../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../../shop.ts';
 import { shown } from '../../../../visible-html.ts';
 
 const shop = useShop();
+const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
 const SIX = 'gid://shopify/SellingPlan/7005';
 const EMAIL = 'demo@kvistra.example';
 const ZONE = 'Europe/Stockholm';
@@ -66,6 +76,66 @@ describe('a subscription whose deliveries are paid at once', () => {
         status: 409,
         error: 'prepaid_fixed',
       });
+  });
+
+  it('is refused by mailed links what the account refuses', async () => {
+    const contractId = `gid://shopify/SubscriptionContract/${number}`;
+    const before = await contract();
+    const line = String(before.lines[0].id);
+    for (const action of ['treat', 'swap', 'leave', 'now'] as const) {
+      const link = await tokenOf(SETTINGS, action, { contractId, cycle: 2, until: '', line });
+      const html = await (await shop.get(mailLinkPath('se', action, link))).text();
+      expect(html).toContain('betalas tillsammans');
+      expect(html).not.toContain('action="/api/delivery/');
+      const sent = { market: 'se', link, formId: crypto.randomUUID() };
+      const { status, body } = await shop.call(`/api/delivery/${action}`, sent);
+      expect([action, status, body.errors[0]?.code]).toEqual([action, 409, 'link_fixed']);
+    }
+    expect(await contract()).toEqual(before);
+    const skip = await tokenOf(SETTINGS, 'skip', { contractId, cycle: 2, until: '' });
+    expect(await (await shop.get(mailLinkPath('se', 'skip', skip))).text()).toContain('action="/api/delivery/skip"');
+  });
+
+  it('is told of its next charge without a promise or a link of a change that is refused', async () => {
+    const policy = { interval: 'MONTH', intervalCount: 1 };
+    const told = async (charged: number) => {
+      const contract = {
+        id: `gid://shopify/SubscriptionContract/${number}`,
+        currencyCode: 'SEK',
+        deliveryPrice: { amount: '0.0' },
+        customer: { id: 'gid://shopify/Customer/1', defaultEmailAddress: { emailAddress: EMAIL } },
+        customerPaymentMethod: null,
+        deliveryMethod: { address: { countryCodeV2: 'SE' } },
+        billingPolicy: { ...policy, intervalCount: charged },
+        deliveryPolicy: policy,
+        lines: {
+          nodes: [{ id: 'l/1', variantId: 'v/1', title: 'Oat', quantity: 1, lineDiscountedPrice: { amount: '51.0' } }],
+        },
+      } as never as BilledContractFragment;
+      const [line] = contract.lines.nodes;
+      const mail = await mailAbout(
+        {
+          settings: settingsOf(localBindings({ port: 1, providerPort: 2 }) as never),
+          translate: (async () => (key: string) => key) as never,
+        },
+        {
+          key: 'notice',
+          name: 'notice',
+          contract,
+          cycle: { cycleIndex: 2 } as BilledCycleFragment,
+          day: '2027-12-04',
+          until: '2027-12-03',
+          box: { pictures: new Map(), shortages: [{ line: line!, left: 0 }] },
+        },
+      );
+      return JSON.stringify(mail!.paragraphs);
+    };
+    const [prepaid, usual] = [await told(6), await told(1)];
+    const changing = ['billing.notice_until', ...['treat', 'swap', 'now'].map((action) => `link.${action}_mail`)];
+    expect(changing.filter((text) => usual.includes(text))).toEqual(changing);
+    expect(changing.filter((text) => prepaid.includes(text))).toEqual([]);
+    expect(prepaid).toContain('prepaid.notice_until');
+    expect(prepaid).toContain('link.skip_mail');
   });
 
   it('moves a delivery to another day, and puts one behind the last, after which the next charge comes later', async () => {
