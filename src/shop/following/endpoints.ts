@@ -19,6 +19,7 @@ import {
   mailChange,
   type Refusal,
   requireComplete,
+  requirePaidByDelivery,
   subscriptionEndpoint,
 } from '../subscriptions/index.ts';
 import { thenOf } from './basis.ts';
@@ -124,9 +125,11 @@ const postKeep = subscriptionEndpoint(
 /** An endpoint that sets a switch of a subscription. */
 const switchEndpoint = (name: 'always' | 'mails', doneOff: Done) =>
   subscriptionEndpoint(SwitchShape, 'change_failed', async ({ on }, context): Promise<Done | Refusal> => {
+    const isOn = isTicked(on);
+    const refusal = name === 'always' && isOn ? requirePaidByDelivery(context) : null;
+    if (refusal) return refusal;
     const { session, database, subscription, today } = context;
     const of = { contractId: subscription.id, customerId: session.customerId };
-    const isOn = isTicked(on);
     await followStatement(database, of, { [name]: isOn }, today);
     return isOn ? 'portion_switched' : doneOff;
   });

@@ -57,7 +57,12 @@ export { productsOf } from './products.ts';
 export { readSubscription, readSubscriptions, shopZoneOf } from './read.ts';
 export type { Refusal, ShopRefusal } from './refusal.ts';
 export { cancelSubscription } from './status.ts';
-export { type ChangeContext, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
+export {
+  type ChangeContext,
+  requireComplete,
+  requirePaidByDelivery,
+  subscriptionEndpoint,
+} from './subscription-endpoint.ts';
 export { loadAnimals, loadFoodEnds } from './supply/load.ts';
 export { cancellations } from './tables.ts';
 export { upcomingEdits } from './upcoming-edits.ts';

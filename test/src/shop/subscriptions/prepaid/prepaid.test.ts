@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localBindings } from '../../../../../local/settings.ts';
-import { settingsOf } from '../../../../../src/env.ts';
+import { type Env, settingsOf } from '../../../../../src/env.ts';
 import { addDays, addMonths, dayOf } from '../../../../../src/platform/shared/day.ts';
-import { mailLinkPath } from '../../../../../src/routes.ts';
+import { api, mailLinkPath } from '../../../../../src/routes.ts';
+import { readContract } from '../../../../../src/shop/following/contract.ts';
 import { mailAbout } from '../../../../../src/shop/subscriptions/billing/mails.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { refundOf } from '../../../../../src/shop/subscriptions/model/prepaid.ts';
@@ -136,6 +137,52 @@ describe('a subscription whose deliveries are paid at once', () => {
     expect(changing.filter((text) => prepaid.includes(text))).toEqual([]);
     expect(prepaid).toContain('prepaid.notice_until');
     expect(prepaid).toContain('link.skip_mail');
+  });
+
+  it('neither follows its animals nor is changed for one of them', async () => {
+    const dog = {
+      name: 'Bella',
+      species: 'dog',
+      gender: 'female',
+      birthdate: '2022-01-01',
+      breed: 'unknown',
+      activity: 'medium',
+      bodyCondition: 'normal',
+      specialNeeds: ['neutered'],
+      foodPreferences: ['dry'],
+      market: 'se',
+      terms: true,
+      currentWeightKg: 9,
+    };
+    const { body, headers } = await shop.call<{ plan: string }>(api.plannerRecommend, dog);
+    const [maker] = headers.getSetCookie()[0]!.split(';');
+    const planId = body.plan.split('/').at(-1);
+    const saved = await shop.call(api.plannerSave, { planId, market: 'se' }, { Cookie: `${jar.header}; ${maker}` });
+    expect(saved.status).toBe(200);
+    const path = `/se/account/subscriptions/${number}`;
+    const html = await (await shop.get(path, { Cookie: jar.header })).text();
+    expect(html).toContain('name="delivery"');
+    const refused = [api.followingAlways, api.subscriptionsDriverPlace, '?to=', '?animal=', '?mix='];
+    expect(refused.filter((form) => html.includes(form))).toEqual([]);
+    const always = await shop.call(
+      api.followingAlways,
+      { market: 'se', subscriptionId: number, on: 'on' },
+      { Cookie: jar.header },
+    );
+    expect([always.status, always.body.errors[0]?.code]).toEqual([409, 'prepaid_fixed']);
+    const elsewhere = await (await shop.get(`${path}?to=2`, { Cookie: jar.header })).text();
+    expect(elsewhere).not.toContain(api.subscriptionsElsewhere);
+    const [port, providerPort] = [shop.url, shop.providerUrl].map((url) => Number(new URL(url).port));
+    const bindings = {
+      ...localBindings({ port: port!, providerPort: providerPort! }),
+      EU_ADMIN_TOKEN: 'local-admin-token',
+      CLOCK_URL: '',
+    };
+    const at = new Date((await shop.control('clock')).now);
+    const read = (id: number | string) =>
+      readContract(settingsOf(bindings as Env), `gid://shopify/SubscriptionContract/${id}`, at);
+    expect(await read(301)).not.toBe(null);
+    expect(await read(number)).toBe(null);
   });
 
   it('moves a delivery to another day, and puts one behind the last, after which the next charge comes later', async () => {
