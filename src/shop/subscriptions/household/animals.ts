@@ -54,12 +54,24 @@ export function chosenDeliveries(
 const leftOutOf = (paused: HouseholdBox['paused'], index: number): Set<string> =>
   new Set([...paused].flatMap(([id, cycles]) => (cycles.has(index) ? [id] : [])));
 
-/** A delivery with what it shall bring without some animals. */
-const wantedWithout = (box: Box, delivery: Upcoming, without: ReadonlySet<string>) => {
+/** A box with the deliveries that leave out an animal's food. */
+type Pausing = Pick<HouseholdBox, 'box' | 'paused'>;
+
+/**
+ * A delivery with what it shall bring without the animals that are left out of it. What the customer has changed of it
+ * in another way stays: lines that no pause explains, neither before nor now.
+ */
+function wantedWithout(delivery: Upcoming, before: Pausing, { box, paused }: Pausing) {
   const usual = new Map(box.lines.map(({ id, quantity }) => [id, quantity]));
-  const quantities = Object.entries(quantitiesWithout(box, without)).filter(([id, pieces]) => usual.get(id) !== pieces);
-  return { delivery, quantities: Object.fromEntries(quantities), address: delivery.elsewhere ?? null };
-};
+  const now = quantitiesWithout(box, leftOutOf(paused, delivery.index));
+  const explained = { ...quantitiesWithout(before.box, leftOutOf(before.paused, delivery.index)), ...now };
+  const kept = (delivery.changed ?? []).filter(({ id }) => !(id in explained));
+  const quantities = Object.fromEntries([
+    ...kept.map(({ id, quantity }) => [id, quantity] as const),
+    ...Object.entries(now).filter(([id, pieces]) => usual.get(id) !== pieces),
+  ]);
+  return { delivery, quantities, address: delivery.elsewhere ?? null };
+}
 
 /**
  * Has the deliveries leave out an animal's food, and only these: all others bring it.
@@ -73,10 +85,8 @@ async function leaveOut(
   indexes: ReadonlySet<number>,
 ): Promise<Restoration | Refusal> {
   const { subscription, session } = context;
-  const after = new Map([...paused, [animalId, indexes]]);
-  const wanted = pausable(subscription).map((delivery) =>
-    wantedWithout(box, delivery, leftOutOf(after, delivery.index)),
-  );
+  const after = { box, paused: new Map([...paused, [animalId, indexes]]) };
+  const wanted = pausable(subscription).map((delivery) => wantedWithout(delivery, { box, paused }, after));
   const isEmpty = wanted.some(
     ({ delivery, quantities }) => delivery.extras.length === 0 && isEmptyWith(box.lines, quantities),
   );
@@ -122,15 +132,20 @@ export const postAnimalResume = subscriptionEndpoint(AnimalShape, 'change_failed
 /**
  * Has the deliveries of the animals that are left out bring what the changed contract would without them. A failure
  * leaves the deliveries as they are; the next change of a pause sets them.
+ *
+ * @param before the household before the change.
  */
-export async function pauseAnew(context: ChangeContext, read: () => Promise<Subscription | null>): Promise<void> {
+export async function pauseAnew(
+  context: ChangeContext,
+  read: () => Promise<Subscription | null>,
+  before: Pausing,
+): Promise<void> {
   const subscription = await read();
   const household = subscription && (await boxOfChange(context, subscription));
   if (!household || household.paused.size === 0) return;
-  const { box, paused } = household;
   await editDeliveries(
     { ...context, subscription },
-    pausable(subscription).map((delivery) => wantedWithout(box, delivery, leftOutOf(paused, delivery.index))),
+    pausable(subscription).map((delivery) => wantedWithout(delivery, before, household)),
   );
 }
 
@@ -190,7 +205,7 @@ export const postAnimalEnd = subscriptionEndpoint(
     const row = { contractId: subscription.id, animalId, customerId: session.customerId };
     const db = drizzle(database);
     await db.batch([noteEnd(db, { ...row, reason, note }), notePaused(db, row, [])]);
-    if (paused.size > 0) await pauseAnew(context, read);
+    if (paused.size > 0) await pauseAnew(context, read, household);
     return doneAfter(result, reason === 'pet_died' ? 'animal_gone' : 'animal_ended');
   },
 );
@@ -211,7 +226,7 @@ export const postLineAnimal = subscriptionEndpoint(
       updateDraftLine(context.settings, draftId, lineId, { animalId }),
     );
     if (typeof result === 'string' && animalId) await deleteEnd(context.database, context.subscription.id, animalId);
-    if (typeof result === 'string' && household && household.paused.size > 0) await pauseAnew(context, read);
+    if (typeof result === 'string' && household && household.paused.size > 0) await pauseAnew(context, read, household);
     return doneAfter(result, 'changed');
   },
 );

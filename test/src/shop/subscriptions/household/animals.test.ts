@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localBindings } from '../../../../../local/settings.ts';
+import { mailLinkPath } from '../../../../../src/routes.ts';
+import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
 
+const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
 const shop = useShop();
 let jar: Jar;
 let bella: string;
@@ -160,6 +164,33 @@ describe('the food of one animal', () => {
         [STICK, 1],
       ],
     });
+  });
+
+  it('puts nothing back that a mailed link has taken out of a delivery or replaced', async () => {
+    const { treat } = await fill();
+    const [oat] = (await contract()).lines;
+    const link = async (action: 'leave' | 'swap', cycle: number, line: string, fields: object = {}) => {
+      const contractId = 'gid://shopify/SubscriptionContract/301';
+      const sealed = await tokenOf(SETTINGS, action, { contractId, cycle, until: '', line });
+      const html = await (await shop.get(mailLinkPath('de', action, sealed))).text();
+      const [, variantId = ''] = /name="variantId" value="([^"]+)"/.exec(html) ?? [];
+      const sent = { market: 'de', link: sealed, formId: crypto.randomUUID(), variantId, ...fields };
+      expect((await shop.call(`/api/delivery/${action}`, sent)).status).toBe(200);
+    };
+    await call('line-animal', { lineId: treat, animalId: max });
+    await link('leave', 2, treat.split('/').at(-1)!);
+    await link('swap', 3, String(oat.id));
+    const broughtIn = async () => {
+      const by: Record<string, unknown> = await brought();
+      return [by[2], by[3]];
+    };
+    const others = await broughtIn();
+    expect(others[0]).toEqual([[OAT, 4]]);
+    expect((await call('animal-pause', { animalId: bella, deliveries: '1' })).status).toBe(200);
+    expect(await broughtIn()).toEqual([[[OAT, 2]], others[1]]);
+    expect((await call('animal-resume', { animalId: bella })).status).toBe(200);
+    // the number of pieces is as usual again, and what was taken out or replaced stays so
+    expect(await broughtIn()).toEqual(others);
   });
 
   it('stays left out where the contract changes meanwhile', async () => {
