@@ -5,7 +5,7 @@ import type { Done } from '../../notices/model/done.ts';
 import { changeContract, doneAfter } from '../change-contract.ts';
 import { changeOnce } from '../change-once.ts';
 import { commitDraft, type OnDraft, removeDraftLine, updateDraftLine } from '../drafts.ts';
-import type { Restoration } from '../edits.ts';
+import { finishEdits, type Restoration } from '../edits.ts';
 import { AnimalEndShape, AnimalPauseShape, AnimalShape, LineAnimalShape } from '../model/animal-shapes.ts';
 import { type Box, isEmptyWith, quantitiesWithout } from '../model/box.ts';
 import { OTHER_DAY } from '../model/pausing.ts';
@@ -140,6 +140,9 @@ export async function pauseAnew(
   read: () => Promise<Subscription | null>,
   before: Pausing,
 ): Promise<void> {
+  const { settings, database } = context;
+  // other edits would take the place of those that wait: a skip would be lost, and charged
+  if ((await finishEdits(settings, database, context.subscription.id)) === 'pending') return;
   const subscription = await read();
   const household = subscription && (await boxOfChange(context, subscription));
   if (!household || household.paused.size === 0) return;

@@ -51,9 +51,11 @@ async function move(
   number: string,
   dayFor: (paid: Paid, rhythm: Rhythm, delivery: PaidDelivery) => Day | null,
 ): Promise<'rescheduled' | Refusal> {
-  const { settings, subscription, today } = context;
+  const { settings, subscription, today, hasPendingEdits, unavailableCode } = context;
   const { id, prepaid } = subscription;
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
+  // what is noted for the next charge would take the place of them
+  if (hasPendingEdits) return { code: unavailableCode, status: 503, reason: 'an earlier change is not finished' };
   const zone = await shopTimeZone(settings);
   const paid = prepaid ? await readPaid(settings, id, zone) : null;
   const found = paid?.left.find((known) => known.number === number);

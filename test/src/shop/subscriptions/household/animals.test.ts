@@ -224,6 +224,20 @@ describe('the food of one animal', () => {
     expect(Object.keys(await brought())).toEqual(['all']);
   });
 
+  it('keeps a skip that waits to be restored after another change', async () => {
+    const { treat } = await fill();
+    await call('animal-pause', { animalId: bella, deliveries: '1' });
+    await call('skip', { cycle: 4 });
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
+    const answer = await call('line-animal', { lineId: treat, animalId: max });
+    expect([answer.status, answer.done]).toEqual([200, 'pending']);
+    expect((await contract()).edits['4']?.skipped).not.toBe(true);
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    expect((await contract()).edits['4'].skipped).toBe(true);
+    expect(await brought()).toMatchObject({ 2: [[OAT, 2]] });
+  });
+
   it('refuses what no form sends', async () => {
     await fill();
     for (const deliveries of ['0', '7', 'x'])

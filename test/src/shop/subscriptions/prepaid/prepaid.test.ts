@@ -185,6 +185,28 @@ describe('a subscription whose deliveries are paid at once', () => {
     expect(await read(number)).toBe(null);
   });
 
+  it('moves nothing while edits of an earlier change wait to be restored', async () => {
+    const database = await shop.database();
+    const edits = JSON.stringify([{ index: 2, day: null, skipped: true, extras: [] }]);
+    await database
+      .prepare('INSERT INTO contract_edits (contract_id, edits, since) VALUES (?, ?, ?)')
+      .bind(`gid://shopify/SubscriptionContract/${number}`, edits, new Date().toISOString())
+      .run();
+    const before = await days();
+    const [first] = await parcelNumbers();
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
+    const today = dayOf(new Date((await shop.control('clock')).now), ZONE);
+    expect(await call('paid-move', { delivery: first, date: addDays(today, 12) })).toEqual({
+      status: 503,
+      error: 'change_unavailable',
+    });
+    expect(await days()).toEqual(before);
+    const { results } = await database.prepare('SELECT edits FROM contract_edits').all<{ edits: string }>();
+    expect(results.map((row) => JSON.parse(row.edits)[0].skipped)).toEqual([true]);
+    await database.prepare('DELETE FROM contract_edits').run();
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
+  });
+
   it('moves a delivery to another day, and puts one behind the last, after which the next charge comes later', async () => {
     const [first, second] = await parcelNumbers();
     const today = dayOf(new Date((await shop.control('clock')).now), ZONE);
