@@ -104,6 +104,23 @@ describe('a comparison', () => {
     );
   });
 
+  it('calls no other rhythm small, however little portion and price change', () => {
+    const sizes = [
+      [1500, 12],
+      [3200, 25],
+    ].map(([grams = 0, price = 0]) => ({
+      variantId: `v${grams}`,
+      size: `${grams / 1000} kg`,
+      grams,
+      plans: FREQUENCIES.map((rhythm) => ({ rhythm, price })),
+    }));
+    const bella = animalWith(51, { foods: [{ ...FOOD, sizes, gramsPerDay: 51 }] });
+    const { before, proposal } = compare(boxWith([bella], [lineOf('v1500', 1, 1500, 12)]))!;
+    expect(proposal!.rhythm).toBe('P2M');
+    expect(Math.abs(proposal!.after.pricePerDay / before.pricePerDay - 1)).toBeLessThanOrEqual(MAX_ALONE);
+    expect(proposal!.isSmall).toBe(false);
+  });
+
   it('takes the line of puppy food over for a dog that has grown up', () => {
     const box = boxWith([animalWith(220)], [lineOf('p1500', 5, 1500, 13)], 'P1M', PUPPY);
     const { proposal } = compare(box)!;
