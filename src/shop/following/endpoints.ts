@@ -14,6 +14,7 @@ import { correctionAfter } from '../planner/model/correction.ts';
 import {
   type ChangeContext,
   changeOnce,
+  changePaused,
   commitDraft,
   doneAfter,
   mailChange,
@@ -53,7 +54,7 @@ async function proposedIn(context: ChangeContext, key: string): Promise<Proposed
 const postAccept = subscriptionEndpoint(
   ProposalShape,
   'change_failed',
-  async ({ proposal: key, formId: form }, context): Promise<Done | Refusal> => {
+  async ({ proposal: key, formId: form }, context, read): Promise<Done | Refusal> => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
     const { call, session, settings, database, subscription, today } = context;
@@ -69,10 +70,13 @@ const postAccept = subscriptionEndpoint(
         if (!('proposal' in proposed)) return proposed;
         made = proposed;
         const { lists } = readsOf(context);
-        return makeProposal(
-          { settings, database, lists, country, currency, subscription: { id, upcoming, next }, lines, today },
-          proposed,
-          onDraft,
+        const own = { id, upcoming, next };
+        return changePaused(context, read, () =>
+          makeProposal(
+            { settings, database, lists, country, currency, subscription: own, lines, today },
+            proposed,
+            onDraft,
+          ),
         );
       },
     );

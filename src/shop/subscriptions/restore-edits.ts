@@ -115,7 +115,10 @@ async function restoreQuantities(
     adminApi(settings, ContractDetailsDocument, { id }),
   ]);
   const present = contents?.lines ?? contract?.lines.nodes ?? [];
-  const wantedOf = (line: { id: string; quantity: number }) => quantities[line.id] ?? line.quantity;
+  const own = new Map(contract?.lines.nodes.map((line) => [line.id, line.quantity]));
+  // the usual number may have become less since the edit was made
+  const wantedOf = ({ id: line, quantity }: { id: string; quantity: number }) =>
+    Math.min(quantities[line] ?? quantity, own.get(line) ?? Number.POSITIVE_INFINITY);
   const changes = present.filter((line) => wantedOf(line) !== line.quantity);
   if (changes.length === 0) return null;
   if (present.every((line) => wantedOf(line) === 0)) return scheduleCycle(settings, id, index, { skip: true });

@@ -14,7 +14,7 @@ import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { type ChangeContext, requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';
 import { editDeliveries } from './edit-deliveries.ts';
 import { type HouseholdBox, loadBox } from './load.ts';
-import { deleteEnd, noteEnd, notePaused } from './store.ts';
+import { deleteEnd, noteEnd, notePaused, pausedCycles } from './store.ts';
 
 export const ANIMAL_NOT_FOUND: ShopRefusal = { code: 'animal_not_found', status: 404 };
 /** Without the animal a delivery would bring nothing, or the subscription. */
@@ -150,6 +150,23 @@ export async function pauseAnew(
     { ...context, subscription },
     pausable(subscription).map((delivery) => wantedWithout(delivery, before, household)),
   );
+}
+
+/**
+ * Changes a contract, after which the deliveries of the animals that are left out bring what the changed one would
+ * without them. Without such animals it costs no call of the provider. @throws UpstreamError
+ */
+export async function changePaused(
+  context: ChangeContext,
+  read: () => Promise<Subscription | null>,
+  change: () => Promise<Restoration | Refusal>,
+): Promise<Restoration | Refusal> {
+  const { database, subscription } = context;
+  const paused = await pausedCycles(database, subscription.id);
+  const before = paused.size > 0 ? await boxOfChange(context, subscription) : null;
+  const result = await change();
+  if (before && typeof result === 'string') await pauseAnew(context, read, before);
+  return result;
 }
 
 /**

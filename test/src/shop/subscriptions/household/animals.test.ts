@@ -209,6 +209,26 @@ describe('the food of one animal', () => {
     expect(Object.keys(await brought())).toHaveLength(2);
   });
 
+  it('is left out of what the contract brings by then, never with more than that', async () => {
+    await fill();
+    const [{ id }] = (await contract()).lines;
+    await call('animal-pause', { animalId: bella, deliveries: '1' });
+    for (const [quantity, left] of [
+      [8, 4],
+      [1, 1],
+    ]) {
+      const lineId = `gid://shopify/SubscriptionLine/${id}`;
+      expect((await call('line', { lineId, variantId: '', quantity })).status).toBe(200);
+      expect(await brought()).toEqual({
+        all: [
+          [OAT, quantity],
+          [STICK, 1],
+        ],
+        2: [[OAT, left]],
+      });
+    }
+  });
+
   it('is left out by the next run when the provider fails between two steps', async () => {
     await fill();
     await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 1, mode: '500' });
