@@ -15,7 +15,7 @@ import type { Answers } from '../planner/model/answers.ts';
 import { billingContracts } from '../subscriptions/index.ts';
 import { basisOf } from './basis.ts';
 import { type ReadContract, readContract } from './contract.ts';
-import { type Followed, loadFollowed, petsWithPlans } from './load.ts';
+import { type Followed, loadFollowed, petsToFeed } from './load.ts';
 import { type Due, dueMail } from './mail.ts';
 import { readsOfRun } from './reads.ts';
 import { type Change, type FollowedRow, followStatement, readFollowed } from './store.ts';
@@ -32,7 +32,7 @@ const PER_RUN = 10;
 const QUERIES = 30;
 const RUN_MS = 15_000;
 
-type PlannedPet = Awaited<ReturnType<typeof petsWithPlans>>[number];
+type PlannedPet = Awaited<ReturnType<typeof petsToFeed>>[number];
 
 const stageOn = (answers: Answers, today: Day, day: Day): 'young' | 'adult' | 'senior' | null => {
   const need = needOf(answersOn(answers, today, day), day);
@@ -120,7 +120,7 @@ async function look(context: OutboxContext, contractId: string, now: Date): Prom
   const row = await readFollowed(database, contractId);
   const today = dayOf(now, await shopTimeZone(settings));
   if (!row || row.lookOn === '' || row.lookOn > today) return;
-  const pets = await petsWithPlans(context, row.customerId);
+  const pets = await petsToFeed(context, row);
   const note = (change: Change): Statement => followStatement(database, row, change, today);
   if (pets.length === 0) return void (await note({ lookOn: addDays(today, IDLE_DAYS) }));
   const seen = keyOfPets(pets);

@@ -44,6 +44,7 @@ export { endsOf, waitingEnd } from './ending/store.ts';
 export { type DeclaredEnd, declaredEnds, isForLater } from './ending/tables.ts';
 export { subscriptionCalls } from './endpoints.ts';
 export { changePaused } from './household/animals.ts';
+export { endedAnimals, hasDied } from './household/store.ts';
 export { subscriptions } from './list.tsx';
 export { mailLinkCalls } from './mail-links/endpoints.ts';
 export { mailLinkPage } from './mail-links/page.tsx';

@@ -43,6 +43,16 @@ export async function endedAnimals(database: D1Database, contractId: string): Pr
   return new Map(rows.map(({ animalId, reason }) => [animalId, reason]));
 }
 
+/** Whether a subscription goes on without a pet because it has died. */
+export async function hasDied(database: D1Database, { customerId, id }: { customerId: string; id: string }) {
+  const died = and(
+    eq(animalEnds.customerId, customerId),
+    eq(animalEnds.animalId, id),
+    eq(animalEnds.reason, 'pet_died'),
+  );
+  return (await drizzle(database).$count(animalEnds, died)) > 0;
+}
+
 /** Forgets that a subscription goes on without an animal, which eats of it again. */
 export async function deleteEnd(database: D1Database, contractId: string, animalId: string): Promise<void> {
   await drizzle(database)

@@ -60,6 +60,25 @@ describe('the box of a subscription', () => {
       .toBe(1);
   });
 
+  it('is for no animal without which the subscription goes on', async () => {
+    const { keeper, petId, number } = await withDog();
+    expect(await keeper.portions(number)).toContain('Bella');
+    const whole = await keeper.page(`/de/account/subscriptions/${number}`);
+    expect(whole).toContain('id="supply"');
+    await (await shop.database())
+      .prepare(
+        `INSERT INTO animal_ends (contract_id, animal_id, customer_id, reason, at)
+        SELECT contract_id, ?, customer_id, 'pet_died', '' FROM followed_contracts WHERE contract_id = ?`,
+      )
+      .bind(petId, `gid://shopify/SubscriptionContract/${number}`)
+      .run();
+    await keeper.changePet(petId, { currentWeightKg: '22' });
+    expect(await keeper.portions(number)).toBe('');
+    expect(await keeper.page(`/de/account/subscriptions/${number}`)).not.toContain('id="supply"');
+    await shop.advanceClock(2);
+    expect((await mailsTo(keeper)).filter(({ text }: any) => text.includes('22 kg'))).toEqual([]);
+  });
+
   it('stays where the change was declined, until something new happens', async () => {
     const { keeper, petId, number } = await withDog();
     await keeper.portions(number);
