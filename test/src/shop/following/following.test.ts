@@ -173,8 +173,9 @@ describe('the box of a subscription', () => {
     expect(await rows('SELECT mails FROM followed_contracts')).toContainEqual({ mails: 0 });
   });
 
-  it('changes by itself within a tenth where that is switched on, tells it in the notice, and is put back by its link', async () => {
-    const keeper = await new Keeper(shop, 'follow-always@kvistra.example').signIn();
+  /** A subscription whose customer has switched on that small changes are made, before the notice that makes one. */
+  async function switchedOn(email: string) {
+    const keeper = await new Keeper(shop, email).signIn();
     const wet = { ...ANSWERS, breed: 'unknown', currentWeightKg: 12, foodPreferences: ['wet_or_raw'] };
     const { planId, petId } = await keeper.addAnimal(wet);
     const number = await keeper.subscribe(planId, 'wet');
@@ -188,9 +189,41 @@ describe('the box of a subscription', () => {
     }
     expect(asked).toContain(api.followingAccept);
     await control(shop, `contracts/${number}`, { dueInDays: 6 });
+    return { keeper, number, before };
+  }
+  const noticesOf = async (keeper: Keeper) =>
+    (await mailsTo(keeper)).filter(({ text }: any) => text.includes('You have switched on'));
+
+  it('tells what an interrupted run has changed, also where the switch is off by then', async () => {
+    const { keeper, number, before } = await switchedOn('follow-interrupted@kvistra.example');
+    await shop.fault({ service: 'admin', operation: 'CycleToTell', errorRate: 1, mode: '500' });
+    await shop.advanceClock(3);
+    expect(await linesOf(keeper, number)).not.toEqual(before);
+    await keeper.form(api.followingAlways, { subscriptionId: number, on: '' });
+    await shop.fault({ service: 'admin', operation: 'CycleToTell', errorRate: 0, latencyMs: 0 });
+    await shop.advanceClock(1);
+    expect(await noticesOf(keeper)).toHaveLength(1);
+  });
+
+  it('is told with what comes once, where that waits to be restored after the change', async () => {
+    const { keeper, number } = await switchedOn('follow-pending@kvistra.example');
+    const variantId = await shop.firstVariant('dental-stick-m');
+    const extra = { subscriptionId: number, variantId, quantity: 1, when: 'once', formId: crypto.randomUUID() };
+    expect((await keeper.call(api.subscriptionsAdd, extra)).status).toBe(200);
+    await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 1, mode: '500' });
+    await shop.advanceClock(3);
+    expect(await noticesOf(keeper)).toEqual([]);
+    await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 0, latencyMs: 0 });
+    await shop.advanceClock(1);
+    const [notice] = await noticesOf(keeper);
+    expect(notice.text).toContain('1 × Dental');
+  });
+
+  it('changes by itself within a tenth where that is switched on, tells it in the notice, and is put back by its link', async () => {
+    const { keeper, number, before } = await switchedOn('follow-always@kvistra.example');
     expect(await linesOf(keeper, number)).toEqual(before);
     await shop.advanceClock(3);
-    const [notice] = (await mailsTo(keeper)).filter(({ text }: any) => text.includes('You have switched on'));
+    const [notice] = await noticesOf(keeper);
     expect(notice.text).toContain('Before: ');
     expect(notice.text).toContain('Now: ');
     const after = await linesOf(keeper, number);
