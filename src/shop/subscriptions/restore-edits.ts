@@ -6,7 +6,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { changedLines } from './contract.ts';
 import { type CycleDayMap, contentsOfCycle, scheduleCycle } from './cycles.ts';
-import { addressOfMethod, inputOfAddress, isSameAddress } from './delivery-address.ts';
+import { addressOfMethod, elsewhereOf, inputOfAddress, isSameAddress } from './delivery-address.ts';
 import {
   addToCycle,
   changeCycle,
@@ -81,6 +81,15 @@ export async function changedInCycle(settings: Settings, id: string, index: numb
     adminApi(settings, ContractDetailsDocument, { id }),
   ]);
   return contents ? changedLines(contract?.lines.nodes ?? [], contents.lines) : [];
+}
+
+/** The address that a delivery goes to, where it is another one than the contract's. @throws UpstreamError */
+export async function elsewhereInCycle(settings: Settings, id: string, index: number): Promise<DeliveryAddress | null> {
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  return elsewhereOf(contents?.deliveryMethod, contract?.deliveryMethod);
 }
 
 /** The extras that a delivery lacks. Each one counts, also one that is the same as another. */

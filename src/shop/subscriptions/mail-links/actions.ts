@@ -15,7 +15,7 @@ import type { Upcoming } from '../model/subscription.ts';
 import { postponeDelivery } from '../postpone.ts';
 import type { Reads } from '../products.ts';
 import { CYCLE_NOT_FOUND, INVALID_DATE, providerRefusal, type Refusal, type ShopRefusal } from '../refusal.ts';
-import { changedInCycle, extrasOfCycle } from '../restore-edits.ts';
+import { changedInCycle, elsewhereInCycle, extrasOfCycle } from '../restore-edits.ts';
 import { recipeChoices, treatChoices } from './choices.ts';
 import { type LinkedDelivery, lineOf } from './delivery.ts';
 
@@ -57,12 +57,19 @@ async function moveBeyond(
 ): Promise<Done | Refusal> {
   const { contractId, cycle } = link;
   const indexes = [cycle, follower.index];
-  const [[extras, othersExtras], [changed, othersChanged]] = await Promise.all([
+  const [[extras, othersExtras], [changed, othersChanged], elsewhere] = await Promise.all([
     Promise.all(indexes.map((index) => extrasOfCycle(settings, contractId, index))),
     Promise.all(indexes.map((index) => changedInCycle(settings, contractId, index))),
+    elsewhereInCycle(settings, contractId, cycle),
   ]);
   const wanted = {
-    delivery: { index: cycle, day, extras: extras ?? [], changed: changed ?? [] },
+    delivery: {
+      index: cycle,
+      day,
+      extras: extras ?? [],
+      changed: changed ?? [],
+      ...(elsewhere && { elsewhere }),
+    },
     follower: { ...follower, extras: othersExtras ?? [], changed: othersChanged ?? [] },
     day: date,
   };

@@ -244,6 +244,19 @@ describe('the food of one animal', () => {
     expect(Object.keys(await brought())).toEqual(['all']);
   });
 
+  it('is left out of the delivery that comes in the place of one, and comes again with that', async () => {
+    await fill();
+    const { subscription } = await call('animal-pause', { animalId: bella, deliveries: '1' });
+    const date = subscription.upcoming[1].movable.from;
+    expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 200, done: 'rescheduled' });
+    expect(await brought()).toMatchObject({ 3: [[OAT, 2]] });
+    const database = await shop.database();
+    const { results } = await database.prepare('SELECT cycles FROM animal_pauses').all();
+    expect(results).toEqual([{ cycles: '[3]' }]);
+    expect((await call('animal-resume', { animalId: bella })).status).toBe(200);
+    expect(await brought()).not.toHaveProperty('3');
+  });
+
   it('keeps a skip that waits to be restored after another change', async () => {
     const { treat } = await fill();
     await call('animal-pause', { animalId: bella, deliveries: '1' });
