@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localBindings } from '../../../../../local/settings.ts';
 import { type Env, settingsOf } from '../../../../../src/env.ts';
+import { digest } from '../../../../../src/platform/digest.ts';
 import { addDays, addMonths, dayOf } from '../../../../../src/platform/shared/day.ts';
 import { api, mailLinkPath } from '../../../../../src/routes.ts';
 import { readContract } from '../../../../../src/shop/following/contract.ts';
@@ -261,6 +262,53 @@ describe('a subscription whose deliveries are paid at once', () => {
       .all();
     expect(results).toHaveLength(2);
     expect(await page()).toContain('Vi betalar tillbaka');
+  });
+});
+
+describe('a subscription of a customer who was erased', () => {
+  it('has its parcels held, and the shop’s people are asked to pay back; nothing is kept, and nobody else told', async () => {
+    const email = 'erased-prepaid@kvistra.example';
+    expect((await (await openCheckout(shop, { sellingPlanId: SIX })).pay({ email })).status).toBe(303);
+    const { contracts } = await shop.control('contracts');
+    const { id } = contracts.find((known: { email: string }) => known.email === email);
+    const contractId = `gid://shopify/SubscriptionContract/${id}`;
+    const database = await shop.database();
+    const customerOf = () =>
+      database
+        .prepare("SELECT customer_id FROM billing_contracts WHERE contract_id = ? AND customer_id <> ''")
+        .bind(contractId)
+        .first<{ customer_id: string }>();
+    await shop.everyMinute();
+    const { customer_id } = await eventually(customerOf, 60_000);
+    await database
+      .prepare('INSERT INTO erasures (customer, requested_at) VALUES (?, ?)')
+      .bind(await digest(customer_id), new Date().toISOString())
+      .run();
+    await database
+      .prepare("UPDATE billing_contracts SET customer_id = '' WHERE contract_id = ?")
+      .bind(contractId)
+      .run();
+    await shop.control(`contracts/${id}`, { status: 'CANCELLED' });
+    await database
+      .prepare("UPDATE billing_contracts SET next_check = '2000-01-01' WHERE contract_id = ?")
+      .bind(contractId)
+      .run();
+    const mailsAbout = async () =>
+      (await database.prepare('SELECT recipient FROM mails WHERE about = ?').bind(contractId).all()).results.filter(
+        ({ recipient }) => recipient !== email,
+      );
+    await shop.control('clock', { days: 1 });
+    await eventually(async () => (await mailsAbout()).length > 0, 60_000);
+    const parcels = (await shop.control('orders')).orders
+      .filter((placed: { email: string }) => placed.email === email)
+      .flatMap(({ scheduled }: { scheduled: { status: string }[] }) => scheduled);
+    expect(parcels.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('ON_HOLD'));
+    const kept = await database.prepare('SELECT 1 FROM prepaid_refunds WHERE contract_id = ?').bind(contractId).all();
+    expect(kept.results).toEqual([]);
+    const told = (await shop.control(`mails?to=${email}`)).mails.filter(({ text }: { text: string }) =>
+      text.includes('betalar tillbaka'),
+    );
+    expect(told).toEqual([]);
   });
 });
 
