@@ -2339,6 +2339,7 @@ export type CyclesWithEditsQueryVariables = Exact<{
   id: string | number;
   start: string;
   end: string;
+  after?: string | null | undefined;
 }>;
 
 
@@ -2348,7 +2349,7 @@ export type CyclesWithEditsQuery = { subscriptionContract: { id: string, deliver
      | null, lines: { nodes: Array<{ id: string, quantity: number }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { deliveryMethod:
           | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
-         | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
+         | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ContractNowQueryVariables = Exact<{
   id: string | number;
@@ -4744,7 +4745,7 @@ export const ContractCancelDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ContractCancelMutation, ContractCancelMutationVariables>;
 export const CyclesWithEditsDocument = new TypedDocumentString(`
-    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
+    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!, $after: String) {
   subscriptionContract(id: $id) {
     id
     deliveryMethod {
@@ -4764,6 +4765,7 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
   subscriptionBillingCycles(
     contractId: $id
     first: 8
+    after: $after
     billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
   ) {
     nodes {
@@ -4791,6 +4793,10 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
           }
         }
       }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
     }
   }
 }
