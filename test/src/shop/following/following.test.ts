@@ -97,6 +97,43 @@ describe('the box of a subscription', () => {
     expect(await linesOf(keeper, number)).toEqual(before);
   });
 
+  it('is followed also where nobody looks at its page', async () => {
+    const { number } = await withDog();
+    await shop.advanceClock(1);
+    const own = `contract_id = 'gid://shopify/SubscriptionContract/${number}'`;
+    const noted = 'SELECT always, mails, animals, told_stages, declined FROM followed_contracts';
+    expect((await rows(`${noted} WHERE ${own}`))[0]).toMatchObject({
+      always: 0,
+      mails: 1,
+      told_stages: '[]',
+      declined: '',
+    });
+  });
+
+  it('is looked at again tomorrow where a look fails, and no more once it has ended', async () => {
+    const { keeper, petId, number } = await withDog();
+    await keeper.portions(number);
+    const own = `contract_id = 'gid://shopify/SubscriptionContract/${number}'`;
+    const lookOn = async (): Promise<string> =>
+      (await rows(`SELECT look_on FROM followed_contracts WHERE ${own}`))[0].look_on;
+    const lookNow = async () => {
+      const sql = `UPDATE followed_contracts SET look_on = '2000-01-01' WHERE ${own}`;
+      await (await shop.database()).prepare(sql).run();
+      await shop.everyMinute();
+      return lookOn();
+    };
+    await shop.fault({ service: 'admin', operation: 'FollowedContract', errorRate: 1, mode: '500' });
+    await keeper.changePet(petId, { currentWeightKg: '22' });
+    expect((await lookNow()) > '2000-01-01').toBe(true);
+    await shop.fault({ service: 'admin', operation: 'FollowedContract', errorRate: 0, latencyMs: 0 });
+    await lookNow();
+    const { status } = await keeper.call(api.subscriptionsCancel, { subscriptionId: number, reason: 'moving' });
+    expect(status).toBe(200);
+    await expect.poll(lookNow, { timeout: 60_000 }).toBe('');
+    await keeper.changePet(petId, { currentWeightKg: '23' });
+    expect(await lookOn()).toBe('');
+  });
+
   it('refuses what the page has not shown, another one’s subscription, and a form of another site', async () => {
     const { keeper, petId, number } = await withDog();
     await keeper.portions(number);
