@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { processedForms } from '../../../platform/database/tables.ts';
 import { type Day, isDay } from '../../../platform/shared/day.ts';
 import { readerOf } from '../../../site/reader.ts';
 import type { Done } from '../../notices/model/done.ts';
 import { changeContract, doneAfter } from '../change-contract.ts';
-import { changeOnce } from '../change-once.ts';
+import { changeOnce, keyOfForm } from '../change-once.ts';
 import { commitDraft, type OnDraft, removeDraftLine, updateDraftLine } from '../drafts.ts';
 import { finishEdits, type Restoration } from '../edits.ts';
 import { AnimalEndShape, AnimalPauseShape, AnimalShape, LineAnimalShape } from '../model/animal-shapes.ts';
@@ -218,13 +220,16 @@ export const postAnimalEnd = subscriptionEndpoint(
     // one that eats nothing of it any more: the form is sent again
     const isGone = ended.has(animalId) || !box.animals.some(({ id }) => id === animalId);
     const form = formOfEnd(box, animalId) || formId;
-    const result = isGone ? 'none' : await changeOnce(context, `animal-end ${animalId}`, form, commit, remove);
+    const change = `animal-end ${animalId}`;
+    const result = isGone ? 'none' : await changeOnce(context, change, form, commit, remove);
     if (typeof result !== 'string') return result;
     const note = typed.trim() || null;
     const reason = chosen || (note ? 'other' : '');
     const row = { contractId: subscription.id, animalId, customerId: session.customerId };
     const db = drizzle(database);
-    await db.batch([noteEnd(db, { ...row, reason, note }), notePaused(db, row, [])]);
+    // from here on the noted end tells that it was made: the animal may eat of these lines again, and end again
+    const made = db.delete(processedForms).where(eq(processedForms.key, keyOfForm(context, change, form)));
+    await db.batch([noteEnd(db, { ...row, reason, note }), notePaused(db, row, []), made]);
     if (paused.size > 0) await pauseAnew(context, read, household);
     return doneAfter(result, reason === 'pet_died' ? 'animal_gone' : 'animal_ended');
   },

@@ -330,6 +330,16 @@ describe('the end for one animal', () => {
     expect(last).toContain('/de/account/subscriptions/301?cancel=1');
   });
 
+  it('is made again for an animal that eats of the same lines again', async () => {
+    await fill();
+    const lineId = `gid://shopify/SubscriptionLine/${(await contract()).lines[0].id}`;
+    expect((await call('animal-end', { animalId: bella, formId: 'first' })).status).toBe(200);
+    expect((await brought()).all).toEqual([[OAT, 2]]);
+    for (const animalId of [bella, '']) expect((await call('line-animal', { lineId, animalId })).status).toBe(200);
+    expect((await call('animal-end', { animalId: bella, formId: 'second' })).done).toBe('animal_ended');
+    expect((await brought()).all).toEqual([[OAT, 1]]);
+  });
+
   it('is made once where the answer to the commit is lost', async () => {
     await fill();
     await shop.fault({ service: 'admin', operation: 'DraftCommit', errorRate: 1, mode: 'half' });
