@@ -118,23 +118,30 @@ const card: Act = async ({ settings, delivery: { contract } }) => {
   return providerRefusal(sent?.userErrors) ?? 'payment_email';
 };
 
-/** The draft of an earlier attempt may be committed, and its answer lost: it is committed again before another is made. */
+/**
+ * The draft of an earlier attempt may be committed, and its answer lost: it is committed again before another is made.
+ * One of another treat is not this choice, and only counts where the delivery brings that treat by now.
+ */
 const treat: Act = async (context) => {
   const { settings, database, delivery, variantId, use } = context;
   const { contractId, cycle } = delivery.link;
   const note = `draft ${use}`;
-  const earlier = await readNote(database, note);
-  if (earlier !== null && !(await commitCycleDraft(settings, earlier))) return 'product_added';
+  const [wanted = '', draftId] = (await readNote(database, note))?.split(' ') ?? [];
+  const isMade =
+    draftId !== undefined &&
+    (wanted === variantId
+      ? !(await commitCycleDraft(settings, draftId))
+      : delivery.lines.some((line) => line.variantId === wanted));
+  if (isMade) return 'product_added';
   const choice = (await treatChoices(context, delivery)).find((known) => known.variantId === variantId);
   if (!choice) return GONE;
   const { quantity, price } = choice;
   const customerId = delivery.contract.customer?.id ?? '';
   const refused = await addToCycle(settings, contractId, cycle, [{ variantId, quantity, price }], (opened) =>
-    writeNote(database, note, customerId, opened),
+    writeNote(database, note, customerId, `${variantId} ${opened}`),
   );
-  if (refused) return refused;
   await deleteNote(database, note);
-  return 'product_added';
+  return refused ?? 'product_added';
 };
 
 const swap: Act = async (context) => {
