@@ -23,6 +23,7 @@ import {
   requirePaidByDelivery,
   subscriptionEndpoint,
 } from '../subscriptions/index.ts';
+import { percentTaken } from '../subscriptions/model/estimate.ts';
 import { thenOf } from './basis.ts';
 import { boxKeyAfter } from './box-key.ts';
 import { makeProposal, notedBox } from './change.ts';
@@ -93,8 +94,8 @@ const postAccept = subscriptionEndpoint(
           kind: 'asked',
           state: 'made',
           currency,
-          before: notedBox(accepted.before),
-          after: notedBox(proposal.after),
+          before: notedBox(accepted.before, percentTaken(subscription) ?? 0),
+          after: notedBox(proposal.after, percentTaken(subscription) ?? 0),
           wanted: proposal.wanted,
           at,
         }),

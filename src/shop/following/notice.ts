@@ -6,7 +6,7 @@ import { canSeal } from '../../platform/session/seal.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { gramsText } from '../planner/index.ts';
-import type { Addressee, NoticeHook, NoticePart } from '../subscriptions/index.ts';
+import { type Addressee, type NoticeHook, type NoticePart, percentOff } from '../subscriptions/index.ts';
 import { thenOf } from './basis.ts';
 import { boxKeyAfter, type keyOfBox } from './box-key.ts';
 import { makeProposal, notedBox } from './change.ts';
@@ -90,13 +90,14 @@ async function adjust({ context, which, found, now: at }: Switched, onNoted: () 
   const followed = await loadFollowed({ settings, database, reads, today }, box);
   const proposal = followed?.proposal;
   if (!followed || !proposal?.isSmall || followed.isDeclined) return null;
+  const percent = percentOff(found.contract) ?? 0;
   const change: BoxChange = {
     ...which,
     state: 'making',
     customerId: box.customerId,
     currency: box.currency,
-    before: notedBox(followed.before),
-    after: notedBox(proposal.after),
+    before: notedBox(followed.before, percent),
+    after: notedBox(proposal.after, percent),
     wanted: proposal.wanted,
     at: at.toISOString(),
   };

@@ -53,6 +53,7 @@ export { pauseLinkCalls } from './pausing/links/endpoints.ts';
 export { pauseLinkPage } from './pausing/links/page.tsx';
 export { runPauses } from './pausing/run.ts';
 export { withPauses } from './pausing/store.ts';
+export { percentOff } from './percent-off.ts';
 export { subscriptionData } from './personal-data.ts';
 export { endPrepaid, prepaidEndKind } from './prepaid/end.ts';
 export { productsOf } from './products.ts';
