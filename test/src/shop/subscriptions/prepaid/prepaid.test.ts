@@ -216,7 +216,8 @@ describe('a subscription whose deliveries are paid at once', () => {
       error: undefined,
     });
     expect((await days())[0]).toBe(addDays(today, 10));
-    for (const date of [today, addDays(today, 500), 'soon'])
+    // the last one: no charge can be put off so far
+    for (const date of [today, addDays(today, 500), 'soon', addDays(today, 390)])
       expect(await call('paid-move', { delivery: first, date })).toEqual({ status: 422, error: 'invalid_date' });
     expect(await call('paid-move', { delivery: '1', date: addDays(today, 10) })).toEqual({
       status: 409,
@@ -229,6 +230,23 @@ describe('a subscription whose deliveries are paid at once', () => {
     const { edits } = await contract();
     expect(edits['2']).toMatchObject({ skipped: true });
     expect(dayOf(new Date(edits['3'].date), ZONE)).toBe(addMonths(dayOf(new Date(before), ZONE), 1));
+    // once more, beyond the charge that has come in the place of the first one
+    const far = addDays(today, 350);
+    expect((await call('paid-move', { delivery: second, date: far })).status).toBe(200);
+    expect((await days()).sort().at(-1)).toBe(far);
+    const { edits: again } = await contract();
+    expect(again['3']).toMatchObject({ skipped: true });
+    expect(dayOf(new Date(again['4'].date), ZONE)).toBe(addMonths(far, 1));
+  });
+
+  it('moves no parcel where the next charge cannot be put off', async () => {
+    const before = await days();
+    const [, second] = await parcelNumbers();
+    const today = dayOf(new Date((await shop.control('clock')).now), ZONE);
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
+    expect((await call('paid-move', { delivery: second, date: addDays(today, 380) })).status).toBe(503);
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
+    expect(await days()).toEqual(before);
   });
 
   it('sends the parcels on their days, each with a mail', async () => {
