@@ -165,6 +165,7 @@ const contractIn = (country: string) =>
     id: 'gid://shopify/SubscriptionContract/305',
     currencyCode: country === 'SE' ? 'SEK' : 'EUR',
     deliveryPrice: { amount: '0.0' },
+    discounts: { nodes: [] as BilledContractFragment['discounts']['nodes'] },
     customer: { id: 'gid://shopify/Customer/7', defaultEmailAddress: { emailAddress: 'anna@kvistra.example' } },
     customerPaymentMethod: {
       instrument: { __typename: 'CustomerCreditCard', lastDigits: '4242', expiryMonth: 3, expiryYear: 2027 },

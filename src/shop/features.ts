@@ -43,7 +43,7 @@ export const FEATURES = {
   following: ['planner', 'subscriptions'],
   'food-change': ['planner', 'subscriptions'],
   staff: ['sign-ups'],
-  journal: ['planner', 'sign-ups'],
+  journal: ['planner', 'sign-ups', 'subscriptions'],
   vet: ['journal', 'planner'],
   reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],

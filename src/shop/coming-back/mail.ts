@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, notExists, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
 import { digest } from '../../platform/digest.ts';
@@ -20,7 +20,7 @@ import type { OutboxContext } from '../../site/outbox.ts';
 import { hasWithdrawn } from '../law/index.ts';
 import { rhythmOf } from '../selling-plans/model/rhythm.ts';
 import { subscriberByEmail } from '../sign-ups/index.ts';
-import { type Addressee, addresseeOf, cancellations } from '../subscriptions/index.ts';
+import { type Addressee, addresseeOf, cancellations, hasLostPet } from '../subscriptions/index.ts';
 import { isOver } from '../subscriptions/model/subscription.ts';
 import { needsConsent } from './basis.ts';
 import { type Asked, isAsked, LATE_DAYS, mailDay, PAUSE_DAYS } from './model/pauses.ts';
@@ -71,21 +71,18 @@ async function isWithheld(
   if (!customer) return true;
   if (customer.subscriptionContracts.nodes.some(({ status }) => !isOver(status))) return true;
   if (customer.orders.nodes.some(({ displayFinancialStatus: status }) => PAID_BACK.has(status ?? ''))) return true;
-  const [stops, deaths, earlier] = await db.batch([
+  const [stops, earlier] = await db.batch([
     db
       .select({ digest: comingBackStops.digest })
       .from(comingBackStops)
       .where(eq(comingBackStops.digest, await digest(to.toLowerCase()))),
     db
-      .select({ id: cancellations.contractId })
-      .from(cancellations)
-      .where(and(eq(cancellations.customerId, customerId), inArray(cancellations.reason, ['pet_died']))),
-    db
       .select({ id: comingBackMails.contractId })
       .from(comingBackMails)
       .where(and(eq(comingBackMails.customerId, customerId), eq(comingBackMails.state, 'sent'))),
   ]);
-  if (stops.length + deaths.length + earlier.length > 0 || (await hasWithdrawn(database, to))) return true;
+  if (stops.length + earlier.length > 0) return true;
+  if ((await hasLostPet(database, customerId)) || (await hasWithdrawn(database, to))) return true;
   return needsConsent(market.country) && (await subscriberByEmail(database, to))?.state !== 'confirmed';
 }
 

@@ -25,6 +25,7 @@ import {
 import type { BoxLine, LineChange, Side } from './compare.ts';
 import type { Followed } from './load.ts';
 import type { NotedBox, NotedLine } from './store.ts';
+import { lessPercent } from './words.ts';
 
 /** A line as a draft gets it. A quantity of 0 removes it; the price of a size that comes already stays. */
 interface WantedLine extends LineChange {
@@ -162,8 +163,8 @@ export function takeBack(
   return changeLines(changing, changes, { before: rhythm, after: change.before.rhythm }, onDraft);
 }
 
-/** A side of a comparison as a change notes it. */
-export const notedBox = ({ packs, rhythm, pricePerDay, gramsPerDay }: Side): NotedBox => ({
+/** A side of a comparison as a change notes it. @param percent taken off every line. */
+export const notedBox = ({ packs, rhythm, pricePerDay, gramsPerDay }: Side, percent: number): NotedBox => ({
   lines: packs.map(({ variantId, title, size, quantity, price }) => ({
     variantId,
     title,
@@ -172,6 +173,6 @@ export const notedBox = ({ packs, rhythm, pricePerDay, gramsPerDay }: Side): Not
     price,
   })),
   rhythm,
-  pricePerDay,
+  pricePerDay: lessPercent(pricePerDay, percent),
   gramsPerDay,
 });

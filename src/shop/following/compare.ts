@@ -103,7 +103,7 @@ export interface Proposal {
   wanted: Wanted;
   /** Whether another recipe comes. */
   isOtherFood: boolean;
-  /** Whether portion and price of a day change by no more than {@link MAX_ALONE}, and no recipe. */
+  /** Whether portion and price of a day change by no more than {@link MAX_ALONE}, and neither recipe nor rhythm. */
   isSmall: boolean;
 }
 
@@ -366,7 +366,12 @@ function proposalOf(
       animals: Object.fromEntries(animals.map(({ id, state }) => [id, state])),
     },
     isOtherFood,
-    isSmall: !isOtherFood && isWithin(aDay(before), aDay(after)) && isWithin(before.pricePerDay, after.pricePerDay),
+    // another rhythm is another sum on another day
+    isSmall:
+      !isOtherFood &&
+      rhythm === null &&
+      isWithin(aDay(before), aDay(after)) &&
+      isWithin(before.pricePerDay, after.pricePerDay),
   };
 }
 

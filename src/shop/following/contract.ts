@@ -7,6 +7,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { FollowedContractDocument, type FollowedContractQuery } from '../../shopify/generated/admin/graphql.ts';
 import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
+import { prepaidTerms } from '../selling-plans/model/prepaid.ts';
 import { rhythmOf } from '../selling-plans/model/rhythm.ts';
 import { type Editable, marketOfContract, upcomingEdits } from '../subscriptions/index.ts';
 import type { FollowedBox } from './load.ts';
@@ -26,7 +27,12 @@ export interface ReadContract {
   today: Day;
 }
 
-/** Reads a contract. @param now by the shop's clock. @returns null where there is none that recurs. @throws UpstreamError */
+/**
+ * Reads a contract.
+ *
+ * @param now by the shop's clock. @returns null where there is none that recurs and whose deliveries are paid by
+ * themselves. @throws UpstreamError
+ */
 export async function readContract(settings: Settings, contractId: string, now: Date): Promise<ReadContract | null> {
   const zone = await shopTimeZone(settings);
   const today = dayOf(now, zone);
@@ -35,7 +41,8 @@ export async function readContract(settings: Settings, contractId: string, now: 
     upcomingEdits(settings, contractId, { zone, today }),
   ]);
   const rhythm = contract && rhythmOf(contract.billingPolicy);
-  if (!contract || !rhythm) return null;
+  // what was paid at once comes as it was paid
+  if (!contract || !rhythm || prepaidTerms(contract)) return null;
   const next = upcoming.find(({ skipped }) => !skipped) ?? null;
   const { deliveryMethod } = contract;
   const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;

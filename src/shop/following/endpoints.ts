@@ -14,13 +14,16 @@ import { correctionAfter } from '../planner/model/correction.ts';
 import {
   type ChangeContext,
   changeOnce,
+  changePaused,
   commitDraft,
   doneAfter,
   mailChange,
   type Refusal,
   requireComplete,
+  requirePaidByDelivery,
   subscriptionEndpoint,
 } from '../subscriptions/index.ts';
+import { percentTaken } from '../subscriptions/model/estimate.ts';
 import { thenOf } from './basis.ts';
 import { boxKeyAfter } from './box-key.ts';
 import { makeProposal, notedBox } from './change.ts';
@@ -52,7 +55,7 @@ async function proposedIn(context: ChangeContext, key: string): Promise<Proposed
 const postAccept = subscriptionEndpoint(
   ProposalShape,
   'change_failed',
-  async ({ proposal: key, formId: form }, context): Promise<Done | Refusal> => {
+  async ({ proposal: key, formId: form }, context, read): Promise<Done | Refusal> => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
     const { call, session, settings, database, subscription, today } = context;
@@ -68,10 +71,13 @@ const postAccept = subscriptionEndpoint(
         if (!('proposal' in proposed)) return proposed;
         made = proposed;
         const { lists } = readsOf(context);
-        return makeProposal(
-          { settings, database, lists, country, currency, subscription: { id, upcoming, next }, lines, today },
-          proposed,
-          onDraft,
+        const own = { id, upcoming, next };
+        return changePaused(context, read, () =>
+          makeProposal(
+            { settings, database, lists, country, currency, subscription: own, lines, today },
+            proposed,
+            onDraft,
+          ),
         );
       },
     );
@@ -88,8 +94,8 @@ const postAccept = subscriptionEndpoint(
           kind: 'asked',
           state: 'made',
           currency,
-          before: notedBox(accepted.before),
-          after: notedBox(proposal.after),
+          before: notedBox(accepted.before, percentTaken(subscription) ?? 0),
+          after: notedBox(proposal.after, percentTaken(subscription) ?? 0),
           wanted: proposal.wanted,
           at,
         }),
@@ -124,9 +130,11 @@ const postKeep = subscriptionEndpoint(
 /** An endpoint that sets a switch of a subscription. */
 const switchEndpoint = (name: 'always' | 'mails', doneOff: Done) =>
   subscriptionEndpoint(SwitchShape, 'change_failed', async ({ on }, context): Promise<Done | Refusal> => {
+    const isOn = isTicked(on);
+    const refusal = name === 'always' && isOn ? requirePaidByDelivery(context) : null;
+    if (refusal) return refusal;
     const { session, database, subscription, today } = context;
     const of = { contractId: subscription.id, customerId: session.customerId };
-    const isOn = isTicked(on);
     await followStatement(database, of, { [name]: isOn }, today);
     return isOn ? 'portion_switched' : doneOff;
   });

@@ -9,7 +9,7 @@ export { foodLinkPage } from './links/page.tsx';
 export { adjustBeforeNotice } from './notice.ts';
 export { loadPortions } from './page-part.tsx';
 export { followingData } from './personal-data.ts';
-export { runFollowing } from './run.ts';
+export { noteFollowed, runFollowing } from './run.ts';
 export { PortionsSection } from './section.tsx';
 export type { ShownPortions } from './shown.ts';
 export { lookSoon } from './store.ts';

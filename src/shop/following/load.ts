@@ -26,7 +26,7 @@ import {
 import { type Answers, withCurrentWeight } from '../planner/model/answers.ts';
 import type { Correction } from '../planner/model/correction.ts';
 import type { Rhythm } from '../selling-plans/model/rhythm.ts';
-import { billingContracts, outgrownBy, rhythmsFor } from '../subscriptions/index.ts';
+import { billingContracts, endedAnimals, outgrownBy, rhythmsFor } from '../subscriptions/index.ts';
 import { keyOfBox } from './box-key.ts';
 import {
   type BoxLine,
@@ -83,7 +83,7 @@ function withPet(answers: Answers, pet: Pet): Answers {
 }
 
 /** A customer's pets with a feeding plan, each with its answers of today. */
-export async function petsWithPlans(
+async function petsWithPlans(
   { database }: Pick<Means, 'database'>,
   customerId: string,
 ): Promise<{ pet: Pet; answers: Answers }[]> {
@@ -94,6 +94,15 @@ export async function petsWithPlans(
     return plan && answersFromPet(pet) ? [{ pet, answers: withPet(plan.answers, pet) }] : [];
   });
   return (await Promise.all(planned)).flat();
+}
+
+/** The pets with a feeding plan that may eat of a box: a subscription that goes on without one is not for it. */
+export async function petsToFeed(
+  means: Pick<Means, 'database'>,
+  { contractId, customerId }: Pick<FollowedBox, 'contractId' | 'customerId'>,
+): ReturnType<typeof petsWithPlans> {
+  const [pets, ended] = await Promise.all([petsWithPlans(means, customerId), endedAnimals(means.database, contractId)]);
+  return pets.filter(({ pet }) => !ended.has(pet.id));
 }
 
 const planFood = ({ tab, handle, title, category, gramsPerDay, kcalPer100g, packs }: RecommendedProduct): PlanFood => ({
@@ -178,7 +187,7 @@ async function titlesElsewhere({ settings, database }: Means, box: FollowedBox):
  */
 export async function loadFollowed(means: Means, box: FollowedBox): Promise<Followed | null> {
   const { database, reads, today } = means;
-  const pets = await petsWithPlans(means, box.customerId);
+  const pets = await petsToFeed(means, box);
   if (pets.length === 0) return null;
   const day = box.nextDay && box.nextDay > today ? box.nextDay : today;
   const row = await readFollowed(database, box.contractId);

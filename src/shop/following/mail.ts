@@ -8,11 +8,11 @@ import { numberOfGid } from '../../shopify/ids.ts';
 import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { gramsText } from '../planner/index.ts';
-import { type Addressee, addresseeOf } from '../subscriptions/index.ts';
+import { type Addressee, addresseeOf, percentOff } from '../subscriptions/index.ts';
 import type { Proposal, Side } from './compare.ts';
 import type { FoundContract } from './contract.ts';
 import { tokenOf } from './links/token.ts';
-import { packsText, priceText, reasonsText } from './words.ts';
+import { lessPercent, packsText, priceText, reasonsText } from './words.ts';
 
 /** What a mail is about. */
 export type Due =
@@ -29,7 +29,11 @@ export type Due =
   /** Something of an animal was changed, and another box fits. */
   | { kind: 'weight'; today: Day; before: Side; proposal: Proposal };
 
-function textsOf(due: Due, currency: string, { t, locale }: Addressee): { subject: string; paragraphs: string[] } {
+function textsOf(
+  due: Due,
+  contract: Pick<FoundContract, 'currencyCode' | 'discounts'>,
+  { t, locale }: Addressee,
+): { subject: string; paragraphs: string[] } {
   if (due.kind === 'stage') {
     const { name, stage, on, food, gramsPerDay } = due;
     const values = { name, date: formatDay(on, locale), food, grams: gramsText(gramsPerDay, locale) };
@@ -39,6 +43,8 @@ function textsOf(due: Due, currency: string, { t, locale }: Addressee): { subjec
     };
   }
   const { before, proposal } = due;
+  const percent = percentOff(contract) ?? 0;
+  const aDay = ({ pricePerDay }: Side) => priceText(lessPercent(pricePerDay, percent), contract.currencyCode, locale);
   const names = formatList(
     proposal.reasons.map(({ name }) => name),
     locale,
@@ -49,8 +55,8 @@ function textsOf(due: Due, currency: string, { t, locale }: Addressee): { subjec
       reasonsText(proposal, { t, locale }).join(' '),
       t('portions.mail_weight_text', {
         packs: packsText(proposal.after, locale).join(', '),
-        after: priceText(proposal.after.pricePerDay, currency, locale),
-        before: priceText(before.pricePerDay, currency, locale),
+        after: aDay(proposal.after),
+        before: aDay(before),
       }),
     ],
   };
@@ -67,7 +73,7 @@ const keyOf = (number: string, due: Due): string =>
  */
 export async function dueMail(
   context: Pick<OutboxContext, 'settings' | 'translate'>,
-  contract: Parameters<typeof addresseeOf>[0] & Pick<FoundContract, 'id' | 'currencyCode'>,
+  contract: Parameters<typeof addresseeOf>[0] & Pick<FoundContract, 'id' | 'currencyCode' | 'discounts'>,
   due: Due,
 ): Promise<Mail | null> {
   const { settings } = context;
@@ -75,7 +81,7 @@ export async function dueMail(
   if (!addressee) return null;
   const { to, market, t } = addressee;
   const number = numberOfGid(contract.id);
-  const { subject, paragraphs } = textsOf(due, contract.currencyCode, addressee);
+  const { subject, paragraphs } = textsOf(due, contract, addressee);
   const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   const token = await tokenOf(settings, 'off', { contractId: contract.id, cycle: 0 });
   const off = `${settings.publicOrigin}${foodLinkPath(market.code, 'off', token)}`;

@@ -6,7 +6,7 @@ import { canSeal } from '../../platform/session/seal.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { gramsText } from '../planner/index.ts';
-import type { Addressee, NoticeHook, NoticePart } from '../subscriptions/index.ts';
+import { type Addressee, type NoticeHook, type NoticePart, percentOff } from '../subscriptions/index.ts';
 import { thenOf } from './basis.ts';
 import { boxKeyAfter, type keyOfBox } from './box-key.ts';
 import { makeProposal, notedBox } from './change.ts';
@@ -90,13 +90,14 @@ async function adjust({ context, which, found, now: at }: Switched, onNoted: () 
   const followed = await loadFollowed({ settings, database, reads, today }, box);
   const proposal = followed?.proposal;
   if (!followed || !proposal?.isSmall || followed.isDeclined) return null;
+  const percent = percentOff(found.contract) ?? 0;
   const change: BoxChange = {
     ...which,
     state: 'making',
     customerId: box.customerId,
     currency: box.currency,
-    before: notedBox(followed.before),
-    after: notedBox(proposal.after),
+    before: notedBox(followed.before, percent),
+    after: notedBox(proposal.after, percent),
     wanted: proposal.wanted,
     at: at.toISOString(),
   };
@@ -118,6 +119,8 @@ async function adjust({ context, which, found, now: at }: Switched, onNoted: () 
     log.warn({ event: 'portions', contract: contractId, error: 'message' in result ? result.message : result.code });
     return null;
   }
+  // the notice would tell a delivery without its extras or without its skip; the next check restores them first
+  if (result === 'pending') throw new Error('edits of deliveries wait to be restored');
   const basis = { box: boxKeyAfter(box, proposal), animals: thenOf(followed), declined: null };
   await followStatement(database, box, basis, today);
   return partOf(context, change);
@@ -126,14 +129,15 @@ async function adjust({ context, which, found, now: at }: Switched, onNoted: () 
 /**
  * Changes a box within 10 % before the notice of its next delivery, where its customer has switched that on.
  *
- * @throws UpstreamError where it is unknown whether the change was made: no notice goes out then.
+ * @throws UpstreamError where it is unknown whether the change was made, and @throws Error where edits of deliveries
+ * wait to be restored after it: no notice goes out then.
  */
 export const adjustBeforeNotice: NoticeHook = async (context, { contractId, cycle, mayChange }) => {
   const { settings, database } = context;
-  const row = await readFollowed(database, contractId);
-  if (!row?.always) return null;
   const which = { contractId, cycle, kind: 'alone' } as const;
-  const known = await readChange(database, which);
+  const [row, known] = await Promise.all([readFollowed(database, contractId), readChange(database, which)]);
+  // what an interrupted run has changed is told, also where it is switched off by now
+  if (!row?.always && known?.state !== 'making') return null;
   let isUnsure = known?.state === 'making';
   try {
     const at = await now(settings);
@@ -142,7 +146,7 @@ export const adjustBeforeNotice: NoticeHook = async (context, { contractId, cycl
     // made by a run that was interrupted, or told by a notice for another day
     if (known && known.state !== 'undone' && isBox(found.box, known.after)) return partOf(context, known);
     isUnsure = false;
-    if (!mayChange || found.next?.index !== cycle) return null;
+    if (!row?.always || !mayChange || found.next?.index !== cycle) return null;
     return await adjust({ context, which, found, now: at }, () => {
       isUnsure = true;
     });

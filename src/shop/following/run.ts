@@ -1,6 +1,6 @@
 /** Looks at followed subscriptions once a day, and mails where a change of the food is due. */
 
-import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { log } from '../../platform/log.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
@@ -13,12 +13,13 @@ import type { OutboxContext } from '../../site/outbox.ts';
 import { answersOn, isMainFood, loadRecommendation, needOf } from '../planner/index.ts';
 import type { Answers } from '../planner/model/answers.ts';
 import { billingContracts } from '../subscriptions/index.ts';
+import { isOver } from '../subscriptions/model/subscription.ts';
 import { basisOf } from './basis.ts';
 import { type ReadContract, readContract } from './contract.ts';
-import { type Followed, loadFollowed, petsWithPlans } from './load.ts';
+import { type Followed, loadFollowed, petsToFeed } from './load.ts';
 import { type Due, dueMail } from './mail.ts';
 import { readsOfRun } from './reads.ts';
-import { type Change, type FollowedRow, followStatement, readFollowed } from './store.ts';
+import { type Change, type FollowedRow, followStatement, isFollowed, readFollowed } from './store.ts';
 import { followedContracts } from './tables.ts';
 
 /** A stage is told this many days before it begins. */
@@ -32,7 +33,7 @@ const PER_RUN = 10;
 const QUERIES = 30;
 const RUN_MS = 15_000;
 
-type PlannedPet = Awaited<ReturnType<typeof petsWithPlans>>[number];
+type PlannedPet = Awaited<ReturnType<typeof petsToFeed>>[number];
 
 const stageOn = (answers: Answers, today: Day, day: Day): 'young' | 'adult' | 'senior' | null => {
   const need = needOf(answersOn(answers, today, day), day);
@@ -120,15 +121,21 @@ async function look(context: OutboxContext, contractId: string, now: Date): Prom
   const row = await readFollowed(database, contractId);
   const today = dayOf(now, await shopTimeZone(settings));
   if (!row || row.lookOn === '' || row.lookOn > today) return;
-  const pets = await petsWithPlans(context, row.customerId);
   const note = (change: Change): Statement => followStatement(database, row, change, today);
+  const [known] = await db
+    .select({ status: billingContracts.status })
+    .from(billingContracts)
+    .where(eq(billingContracts.contractId, contractId));
+  if (known && isOver(known.status)) return void (await note({ lookOn: '' }));
+  const pets = await petsToFeed(context, row);
   if (pets.length === 0) return void (await note({ lookOn: addDays(today, IDLE_DAYS) }));
   const seen = keyOfPets(pets);
   const lookOn = addDays(today, 1);
   if (row.seen === seen && untold(row, pets, today).length === 0) return void (await note({ lookOn }));
   const found = await readContract(settings, contractId, now);
-  if (found?.contract.status !== 'ACTIVE') {
-    const isPaused = found?.contract.status === 'PAUSED';
+  if (!found || isOver(found.contract.status)) return void (await note({ lookOn: '' }));
+  if (found.contract.status !== 'ACTIVE') {
+    const isPaused = found.contract.status === 'PAUSED';
     return void (await note({ lookOn: isPaused ? lookOn : addDays(today, IDLE_DAYS) }));
   }
   const { change, due } = await outcomeOf({ context, row, pets, today, found }, seen);
@@ -136,24 +143,40 @@ async function look(context: OutboxContext, contractId: string, now: Date): Prom
   await db.batch([note({ ...change, lookOn }), ...(mail ? await mailStatements(db, mail) : [])] as [Statement]);
 }
 
-/** Notes the running subscriptions that are not followed yet. Whether any animal eats from them is seen later. */
-async function noteNew(database: D1Database, today: Day): Promise<void> {
+/** Of more new subscriptions than these, the later ones are noted by the next turn. */
+const NEW_AT_ONCE = 500;
+
+/**
+ * Notes the running subscriptions that are not followed yet. Whether any animal eats from them is seen later. It reads
+ * all that run, so it is not for every minute.
+ *
+ * @param now the current time by the shop's clock.
+ */
+export async function noteFollowed({ database }: Pick<OutboxContext, 'database'>, now: Date): Promise<void> {
   const db = drizzle(database);
-  const found = await db
-    .select({ contractId: billingContracts.contractId, customerId: billingContracts.customerId })
-    .from(billingContracts)
-    .leftJoin(followedContracts, eq(followedContracts.contractId, billingContracts.contractId))
-    .where(
-      and(
-        eq(billingContracts.status, 'ACTIVE'),
-        ne(billingContracts.customerId, ''),
-        isNull(followedContracts.contractId),
-      ),
+  const row: Record<string, unknown> = {
+    contractId: sql`${billingContracts.contractId}`,
+    customerId: sql`${billingContracts.customerId}`,
+    lookOn: sql`${latestDay(now)}`,
+  };
+  const values = Object.entries(getTableColumns(followedContracts)).map(
+    ([name, column]) => row[name] ?? sql`${sql.param(column.default, column)}`,
+  );
+  const isNew = and(
+    eq(billingContracts.status, 'ACTIVE'),
+    ne(billingContracts.customerId, ''),
+    notExists(db.select().from(followedContracts).where(eq(followedContracts.contractId, billingContracts.contractId))),
+  );
+  await db
+    .insert(followedContracts)
+    .select(
+      sql`SELECT ${sql.join(values as SQL[], sql`, `)} FROM ${billingContracts} WHERE ${isNew} LIMIT ${NEW_AT_ONCE}`,
     )
-    .limit(PER_RUN);
-  const [first, ...others] = found.map((of) => followStatement(database, of, {}, today));
-  if (first) await db.batch([first, ...others]);
+    .onConflictDoNothing();
 }
+
+/** The day of a moment in the zone that no other one is ahead of. */
+const latestDay = (now: Date): Day => dayOf(now, 'Pacific/Kiritimati');
 
 /**
  * Looks at the followed subscriptions whose day has come, and mails where a change is due. Changes nothing of a
@@ -165,20 +188,20 @@ export async function runFollowing(context: OutboxContext, now: Date): Promise<v
   const { settings, database } = context;
   if (!settings.admin.url) return;
   const until = Date.now() + RUN_MS;
-  // no zone of a place is ahead of this one
-  const latest = dayOf(now, 'Pacific/Kiritimati');
-  await noteNew(database, latest);
   const due = await drizzle(database)
     .select({ contractId: followedContracts.contractId })
     .from(followedContracts)
-    .where(and(ne(followedContracts.lookOn, ''), lte(followedContracts.lookOn, latest)))
+    .where(and(ne(followedContracts.lookOn, ''), lte(followedContracts.lookOn, latestDay(now))))
     .orderBy(asc(followedContracts.lookOn), asc(followedContracts.contractId))
     .limit(PER_RUN);
   for (const { contractId } of due) {
     if (Date.now() >= until) return;
-    const outcome = await withRoom(QUERIES, () => look(context, contractId, now)).catch((error: unknown) =>
-      log.warn({ event: 'following', contract: contractId, error: String(error) }),
-    );
+    const outcome = await withRoom(QUERIES, () => look(context, contractId, now)).catch(async (error: unknown) => {
+      log.warn({ event: 'following', contract: contractId, error: String(error) });
+      // one that fails holds up no other: it comes again tomorrow
+      const lookOn = addDays(latestDay(now), 1);
+      await drizzle(database).update(followedContracts).set({ lookOn }).where(isFollowed(contractId));
+    });
     if (outcome === NO_ROOM) return;
   }
 }

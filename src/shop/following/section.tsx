@@ -8,7 +8,7 @@ import { rhythmText } from '../selling-plans/model/rhythm.ts';
 import { lineCents } from '../subscriptions/model/estimate.ts';
 import type { FollowedAnimal, Proposal, Side } from './compare.ts';
 import type { ShownPortions } from './shown.ts';
-import { kcalText, packsText, priceText, reasonsText, signed } from './words.ts';
+import { kcalText, lessPercent, packsText, priceText, reasonsText, signed } from './words.ts';
 
 /** The page that a form leads back to. */
 type Page = 'subscription' | 'pets';
@@ -43,7 +43,7 @@ function Sides({ shown, proposal }: { shown: ShownPortions; proposal: Proposal }
   const { t, locale } = useView();
   const { currency, percent, leaves } = shown;
   const sides = [shown.followed.before, proposal.after] as const;
-  const aDay = (price: number) => (price * (100 - percent)) / 100;
+  const aDay = (price: number) => lessPercent(price, percent);
   const rows: [string, (side: Side) => ReactNode][] = [
     ['portions.box', (side) => packsText(side, locale).map((text) => <span key={text}>{text}</span>)],
     ['portions.comes', (side) => rhythmText(side.rhythm, t)],

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { Day } from '../../platform/shared/day.ts';
@@ -74,7 +74,8 @@ export async function lookSoon(database: D1Database, customerId: string, today: 
   await drizzle(database)
     .update(followedContracts)
     .set({ lookOn: today })
-    .where(eq(followedContracts.customerId, customerId));
+    // one that has ended is looked at no more
+    .where(and(eq(followedContracts.customerId, customerId), ne(followedContracts.lookOn, '')));
 }
 
 /** A line as a change notes it: enough to tell it and to put it back. */

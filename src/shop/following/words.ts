@@ -31,5 +31,8 @@ export const signed = (percent: number, locale: string): string =>
 /** Whole kilocalories. */
 export const kcalText = (kcal: number, locale: string): string => formatNumber(Math.round(kcal), locale);
 
+/** A price after the discounts of a contract. @param percent taken off every line. */
+export const lessPercent = (price: number, percent: number): number => (price * (100 - percent)) / 100;
+
 export const priceText = (price: number, currency: string, locale: string): string =>
   formatMoney(price, currency, locale);

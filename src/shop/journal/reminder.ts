@@ -17,6 +17,7 @@ import { mailFrame } from '../../site/mail.ts';
 import { marketOfRequest } from '../../site/mail-market.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { type Pet, readPet } from '../pets/store.ts';
+import { hasDied } from '../subscriptions/index.ts';
 import { isYoung, nextDay } from './model/rhythm.ts';
 import { knownAnimal } from './pet-facts.ts';
 import { journalReminders } from './tables.ts';
@@ -144,7 +145,7 @@ export function reminderMail(
 
 /**
  * Mails the owner of a pet that its journal waits, and lets the next reminder be due. One that was ended or moved since
- * is none. A pet that is gone is never written about.
+ * is none. A pet that is gone or has died is never written about.
  *
  * @throws UpstreamError when the customer or the texts cannot be read.
  */
@@ -157,7 +158,8 @@ export async function sendReminder(
   const [reminder] = await db.select().from(journalReminders).where(eq(journalReminders.petId, petId));
   if (reminder?.dueAt !== dueAt) return;
   const pet = await readPet(database, reminder.customerId, petId);
-  if (!pet) return complete(db.delete(journalReminders).where(eq(journalReminders.petId, petId)));
+  if (!pet || (await hasDied(database, pet)))
+    return complete(db.delete(journalReminders).where(eq(journalReminders.petId, petId)));
   const market = { ...marketOfRequest(reminder.market, settings), language: reminder.language };
   const { customer } = await adminApi(settings, CustomerToMailDocument, { id: reminder.customerId });
   const to = customer?.defaultEmailAddress?.emailAddress;

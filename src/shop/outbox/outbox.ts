@@ -14,7 +14,7 @@ import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
 import { comingBackKind, planMails, writeToFormer } from '../coming-back/index.ts';
 import { MOVING } from '../customer/home.ts';
-import { adjustBeforeNotice, runFollowing } from '../following/index.ts';
+import { adjustBeforeNotice, noteFollowed, runFollowing } from '../following/index.ts';
 import { askAboutFoodChange, foodChangeKind } from '../food-change/index.ts';
 import { reminderKind, sendReminder } from '../journal/index.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
@@ -75,6 +75,8 @@ const RETRY_SECONDS = 60;
 const COMING_BACK_MS = 6 * 3_600_000;
 /** The pause between two looks at the stock that people wait for, beside those that events cause. */
 const STOCK_MS = 3_600_000;
+/** The pause between two searches for subscriptions whose food is not followed yet. */
+const FOLLOWING_MS = 3_600_000;
 /** A consumer of the billing's queue begins no sweep after this time. */
 const BILLING_MS = 2 * 60_000;
 
@@ -241,7 +243,7 @@ export async function buryContracts(env: Env, messages: readonly Message<QueuedC
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
   await runBilling(billingRule, context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
-  await runFollowing(context, now).catch((error) => log.warn({ event: 'following', error: String(error) }));
+  await followFood(context, now).catch((error) => log.warn({ event: 'following', error: String(error) }));
   await planComingBack(context, now).catch((error) => log.warn({ event: 'coming_back', error: String(error) }));
   await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
@@ -258,6 +260,12 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
 async function planComingBack({ database }: OutboxContext, now: Date): Promise<void> {
   if (!(await takeTurn(database, comingBackKind.name, now, COMING_BACK_MS))) return;
   for (const each of databasesOf(database)) await planMails(drizzle(each), now);
+}
+
+/** Looks at the subscriptions whose food follows their animals, and for new ones once an hour. */
+async function followFood(context: OutboxContext, now: Date): Promise<void> {
+  if (await takeTurn(context.database, 'following', now, FOLLOWING_MS)) await noteFollowed(context, now);
+  await runFollowing(context, now);
 }
 
 /** Has the stock looked at that people wait for, once an hour. */

@@ -64,9 +64,12 @@ export const changedLines = (
     return quantity === usual ? [] : [{ id, title, quantity, usual }];
   });
 
-/** Deliveries that the shop shows; of those that are paid at once, the next charge and the one in its place. */
+/**
+ * Deliveries that the shop shows; of those that are paid at once, the next charge and the ones in its place, also after
+ * it was put off.
+ */
 const HORIZON = 6;
-const CHARGES_SHOWN = 2;
+const CHARGES_SHOWN = 4;
 
 /**
  * By which the days of deliveries are told: the moment, its day in the visitor's market, and the time zone of the

@@ -43,6 +43,8 @@ export { declarationToken, readDeclarationToken } from './ending/link.ts';
 export { endsOf, waitingEnd } from './ending/store.ts';
 export { type DeclaredEnd, declaredEnds, isForLater } from './ending/tables.ts';
 export { subscriptionCalls } from './endpoints.ts';
+export { changePaused } from './household/animals.ts';
+export { endedAnimals, hasDied } from './household/store.ts';
 export { subscriptions } from './list.tsx';
 export { mailLinkCalls } from './mail-links/endpoints.ts';
 export { mailLinkPage } from './mail-links/page.tsx';
@@ -51,13 +53,19 @@ export { pauseLinkCalls } from './pausing/links/endpoints.ts';
 export { pauseLinkPage } from './pausing/links/page.tsx';
 export { runPauses } from './pausing/run.ts';
 export { withPauses } from './pausing/store.ts';
+export { percentOff } from './percent-off.ts';
 export { subscriptionData } from './personal-data.ts';
 export { endPrepaid, prepaidEndKind } from './prepaid/end.ts';
 export { productsOf } from './products.ts';
 export { readSubscription, readSubscriptions, shopZoneOf } from './read.ts';
 export type { Refusal, ShopRefusal } from './refusal.ts';
 export { cancelSubscription } from './status.ts';
-export { type ChangeContext, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
+export {
+  type ChangeContext,
+  requireComplete,
+  requirePaidByDelivery,
+  subscriptionEndpoint,
+} from './subscription-endpoint.ts';
 export { loadAnimals, loadFoodEnds } from './supply/load.ts';
 export { cancellations } from './tables.ts';
 export { upcomingEdits } from './upcoming-edits.ts';

@@ -6,7 +6,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { changedLines } from './contract.ts';
 import { type CycleDayMap, contentsOfCycle, scheduleCycle } from './cycles.ts';
-import { addressOfMethod, inputOfAddress, isSameAddress } from './delivery-address.ts';
+import { addressOfMethod, elsewhereOf, inputOfAddress, isSameAddress } from './delivery-address.ts';
 import {
   addToCycle,
   changeCycle,
@@ -83,6 +83,15 @@ export async function changedInCycle(settings: Settings, id: string, index: numb
   return contents ? changedLines(contract?.lines.nodes ?? [], contents.lines) : [];
 }
 
+/** The address that a delivery goes to, where it is another one than the contract's. @throws UpstreamError */
+export async function elsewhereInCycle(settings: Settings, id: string, index: number): Promise<DeliveryAddress | null> {
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  return elsewhereOf(contents?.deliveryMethod, contract?.deliveryMethod);
+}
+
 /** The extras that a delivery lacks. Each one counts, also one that is the same as another. */
 async function missingExtras(settings: Settings, id: string, { index, extras }: Edit): Promise<DraftLine[]> {
   const present = await extrasOfCycle(settings, id, index);
@@ -115,7 +124,10 @@ async function restoreQuantities(
     adminApi(settings, ContractDetailsDocument, { id }),
   ]);
   const present = contents?.lines ?? contract?.lines.nodes ?? [];
-  const wantedOf = (line: { id: string; quantity: number }) => quantities[line.id] ?? line.quantity;
+  const own = new Map(contract?.lines.nodes.map((line) => [line.id, line.quantity]));
+  // the usual number may have become less since the edit was made
+  const wantedOf = ({ id: line, quantity }: { id: string; quantity: number }) =>
+    Math.min(quantities[line] ?? quantity, own.get(line) ?? Number.POSITIVE_INFINITY);
   const changes = present.filter((line) => wantedOf(line) !== line.quantity);
   if (changes.length === 0) return null;
   if (present.every((line) => wantedOf(line) === 0)) return scheduleCycle(settings, id, index, { skip: true });

@@ -13,8 +13,10 @@ import type {
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { prepaidTerms } from '../../selling-plans/model/prepaid.ts';
 import { type Addressee, addresseeOf } from '../addressee.ts';
 import type { Box } from '../box/load.ts';
+import { isOffered } from '../mail-links/offered.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { untilText } from '../model/cut-off.ts';
 import { amountOf, cardOf, type Lines, linesOf, lineText, productsText } from './contract.ts';
@@ -93,8 +95,15 @@ const ACTIONS: Partial<Record<BillingMail['name'], readonly MailAction[]>> = {
   paused: ['card'],
 };
 
-const actionsOf = ({ name, reason = 'card' }: BillingMail): readonly MailAction[] =>
-  (ACTIONS[name] ?? []).filter((action) => action !== 'card' || name === 'notice' || CONSEQUENCES[reason].needsCard);
+/** Whether a mail is about a contract whose charge pays several deliveries. */
+const isPrepaid = (mail: BillingMail): boolean => mail.cycle !== undefined && prepaidTerms(mail.contract) !== null;
+
+const actionsOf = (mail: BillingMail): readonly MailAction[] => {
+  const { name, reason = 'card' } = mail;
+  return (ACTIONS[name] ?? [])
+    .filter((action) => action !== 'card' || name === 'notice' || CONSEQUENCES[reason].needsCard)
+    .filter((action) => !mail.cycle || isOffered(action, mail.contract));
+};
 
 /** The links of a mail that act on its delivery, each with its words. */
 async function actionLinks(
@@ -119,11 +128,13 @@ async function actionLinks(
 async function shortageParagraphs(
   { settings }: Pick<OutboxContext, 'settings'>,
   { market, t, locale }: Addressee,
-  { contract, cycle, day, box }: BillingMail,
+  mail: BillingMail,
 ): Promise<{ paragraphs: string[]; urls: string[] }> {
+  const { contract, cycle, day, box } = mail;
   if (!cycle || !day || !box || box.shortages.length === 0) return { paragraphs: [], urls: [] };
-  const isAlone = linesOf(contract, cycle).length === 1;
-  const actions = !canSeal(settings.sessionSecrets) ? [] : isAlone ? (['swap'] as const) : (['swap', 'leave'] as const);
+  const isAlone = linesOf(mail.contract, cycle).length === 1;
+  const offered = isAlone ? (['swap'] as const) : (['swap', 'leave'] as const);
+  const actions = canSeal(settings.sessionSecrets) ? offered.filter((action) => isOffered(action, mail.contract)) : [];
   const paragraphs: string[] = [];
   const urls: string[] = [];
   for (const { line, left } of box.shortages) {
@@ -153,6 +164,13 @@ const picturesOf = (
       })
     : [];
 
+/** What can be done until the charge. Of what is paid at once, only the charge itself can be changed. */
+function changeText(mail: BillingMail, { t, locale }: Pick<Addressee, 't' | 'locale'>): string {
+  const until = mail.until ? untilText(mail.until, { t, locale }) : null;
+  if (isPrepaid(mail)) return until ? t('prepaid.notice_until', { until }) : t('prepaid.notice_change');
+  return until ? t('billing.notice_until', { until }) : t('billing.notice_change');
+}
+
 /**
  * The mail about the billing of a contract, in its language.
  *
@@ -181,8 +199,7 @@ export async function mailAbout(
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
-  const untilWords = mail.until ? untilText(mail.until, { t, locale }) : null;
-  const change = untilWords ? t('billing.notice_until', { until: untilWords }) : t('billing.notice_change');
+  const change = changeText(mail, { t, locale });
   const short = await shortageParagraphs(context, addressee, mail);
   const told = await mail.part?.told(addressee);
   const paragraphs = paragraphsOf(mail).flatMap((text) => {

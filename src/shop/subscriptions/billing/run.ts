@@ -366,12 +366,15 @@ async function checkContract(
   };
   const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
-  // nothing is written of a customer who was erased
+  // nothing is written of a customer who was erased; what they have paid is held and paid back all the same
   if (!contract || (!known.customerId && (await isErased(database, contract.customer?.id ?? ''))))
-    return void (await db
-      .update(billingContracts)
-      .set({ nextCheck: '', ...NOT_QUEUED })
-      .where(ofContract));
+    return void (await db.batch([
+      db
+        .update(billingContracts)
+        .set({ nextCheck: '', ...NOT_QUEUED })
+        .where(ofContract),
+      ...(contract ? endPrepaidLater(db, contract) : []),
+    ]));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
     await startAnew(db, known, contract.createdAt);
     return checkContract(rule, context, contractId, now, zone);

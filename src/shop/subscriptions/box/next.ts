@@ -50,11 +50,12 @@ export function linesOfNext({ lines, next }: Subscription): (Line & { image?: st
  * What the next delivery of a running subscription brings, with pictures, and what there is too little of. Without the
  * catalogue the pictures are those of the subscription, and nothing is said about the stock.
  *
- * @returns null where no delivery is to come.
+ * @returns null where no delivery is to come, or several are paid at once.
  */
 export async function loadNextBox(context: PageContext, subscription: Subscription): Promise<NextBox | null> {
-  const { next, id: contractId, country } = subscription;
-  if (!next || !isRunning(subscription)) return null;
+  const { next, id: contractId, country, prepaid } = subscription;
+  // the next charge of what is paid at once is no delivery of its own
+  if (!next || prepaid || !isRunning(subscription)) return null;
   const { settings, market } = context;
   const lines = linesOfNext(subscription);
   const box = await optionalPart('box', readBox(context, lines, country));

@@ -210,7 +210,7 @@ export function Delivery({ stored }: { stored: Upcoming }) {
       <div className="card-actions">
         <SkipForm delivery={delivery} />
         {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
-        {skipped || !subscription.complete ? null : (
+        {skipped || !subscription.complete || subscription.prepaid ? null : (
           <a
             className="link-button"
             href={pages.subscriptionElsewhere(market.code, subscription.number, index)}

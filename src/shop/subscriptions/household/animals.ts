@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { processedForms } from '../../../platform/database/tables.ts';
 import { type Day, isDay } from '../../../platform/shared/day.ts';
 import { readerOf } from '../../../site/reader.ts';
 import type { Done } from '../../notices/model/done.ts';
 import { changeContract, doneAfter } from '../change-contract.ts';
-import { changeOnce } from '../change-once.ts';
+import { changeOnce, keyOfForm } from '../change-once.ts';
 import { commitDraft, type OnDraft, removeDraftLine, updateDraftLine } from '../drafts.ts';
-import type { Restoration } from '../edits.ts';
+import { finishEdits, type Restoration } from '../edits.ts';
 import { AnimalEndShape, AnimalPauseShape, AnimalShape, LineAnimalShape } from '../model/animal-shapes.ts';
 import { type Box, isEmptyWith, quantitiesWithout } from '../model/box.ts';
 import { OTHER_DAY } from '../model/pausing.ts';
@@ -14,7 +16,7 @@ import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { type ChangeContext, requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';
 import { editDeliveries } from './edit-deliveries.ts';
 import { type HouseholdBox, loadBox } from './load.ts';
-import { deleteEnd, noteEnd, notePaused } from './store.ts';
+import { deleteEnd, noteEnd, notePaused, pausedCycles } from './store.ts';
 
 export const ANIMAL_NOT_FOUND: ShopRefusal = { code: 'animal_not_found', status: 404 };
 /** Without the animal a delivery would bring nothing, or the subscription. */
@@ -54,12 +56,24 @@ export function chosenDeliveries(
 const leftOutOf = (paused: HouseholdBox['paused'], index: number): Set<string> =>
   new Set([...paused].flatMap(([id, cycles]) => (cycles.has(index) ? [id] : [])));
 
-/** A delivery with what it shall bring without some animals. */
-const wantedWithout = (box: Box, delivery: Upcoming, without: ReadonlySet<string>) => {
+/** A box with the deliveries that leave out an animal's food. */
+type Pausing = Pick<HouseholdBox, 'box' | 'paused'>;
+
+/**
+ * A delivery with what it shall bring without the animals that are left out of it. What the customer has changed of it
+ * in another way stays: lines that no pause explains, neither before nor now.
+ */
+function wantedWithout(delivery: Upcoming, before: Pausing, { box, paused }: Pausing) {
   const usual = new Map(box.lines.map(({ id, quantity }) => [id, quantity]));
-  const quantities = Object.entries(quantitiesWithout(box, without)).filter(([id, pieces]) => usual.get(id) !== pieces);
-  return { delivery, quantities: Object.fromEntries(quantities), address: delivery.elsewhere ?? null };
-};
+  const now = quantitiesWithout(box, leftOutOf(paused, delivery.index));
+  const explained = { ...quantitiesWithout(before.box, leftOutOf(before.paused, delivery.index)), ...now };
+  const kept = (delivery.changed ?? []).filter(({ id }) => !(id in explained));
+  const quantities = Object.fromEntries([
+    ...kept.map(({ id, quantity }) => [id, quantity] as const),
+    ...Object.entries(now).filter(([id, pieces]) => usual.get(id) !== pieces),
+  ]);
+  return { delivery, quantities, address: delivery.elsewhere ?? null };
+}
 
 /**
  * Has the deliveries leave out an animal's food, and only these: all others bring it.
@@ -73,10 +87,8 @@ async function leaveOut(
   indexes: ReadonlySet<number>,
 ): Promise<Restoration | Refusal> {
   const { subscription, session } = context;
-  const after = new Map([...paused, [animalId, indexes]]);
-  const wanted = pausable(subscription).map((delivery) =>
-    wantedWithout(box, delivery, leftOutOf(after, delivery.index)),
-  );
+  const after = { box, paused: new Map([...paused, [animalId, indexes]]) };
+  const wanted = pausable(subscription).map((delivery) => wantedWithout(delivery, { box, paused }, after));
   const isEmpty = wanted.some(
     ({ delivery, quantities }) => delivery.extras.length === 0 && isEmptyWith(box.lines, quantities),
   );
@@ -122,16 +134,41 @@ export const postAnimalResume = subscriptionEndpoint(AnimalShape, 'change_failed
 /**
  * Has the deliveries of the animals that are left out bring what the changed contract would without them. A failure
  * leaves the deliveries as they are; the next change of a pause sets them.
+ *
+ * @param before the household before the change.
  */
-export async function pauseAnew(context: ChangeContext, read: () => Promise<Subscription | null>): Promise<void> {
+export async function pauseAnew(
+  context: ChangeContext,
+  read: () => Promise<Subscription | null>,
+  before: Pausing,
+): Promise<void> {
+  const { settings, database } = context;
+  // other edits would take the place of those that wait: a skip would be lost, and charged
+  if ((await finishEdits(settings, database, context.subscription.id)) === 'pending') return;
   const subscription = await read();
   const household = subscription && (await boxOfChange(context, subscription));
   if (!household || household.paused.size === 0) return;
-  const { box, paused } = household;
   await editDeliveries(
     { ...context, subscription },
-    pausable(subscription).map((delivery) => wantedWithout(box, delivery, leftOutOf(paused, delivery.index))),
+    pausable(subscription).map((delivery) => wantedWithout(delivery, before, household)),
   );
+}
+
+/**
+ * Changes a contract, after which the deliveries of the animals that are left out bring what the changed one would
+ * without them. Without such animals it costs no call of the provider. @throws UpstreamError
+ */
+export async function changePaused(
+  context: ChangeContext,
+  read: () => Promise<Subscription | null>,
+  change: () => Promise<Restoration | Refusal>,
+): Promise<Restoration | Refusal> {
+  const { database, subscription } = context;
+  const paused = await pausedCycles(database, subscription.id);
+  const before = paused.size > 0 ? await boxOfChange(context, subscription) : null;
+  const result = await change();
+  if (before && typeof result === 'string') await pauseAnew(context, read, before);
+  return result;
 }
 
 /**
@@ -183,14 +220,17 @@ export const postAnimalEnd = subscriptionEndpoint(
     // one that eats nothing of it any more: the form is sent again
     const isGone = ended.has(animalId) || !box.animals.some(({ id }) => id === animalId);
     const form = formOfEnd(box, animalId) || formId;
-    const result = isGone ? 'none' : await changeOnce(context, `animal-end ${animalId}`, form, commit, remove);
+    const change = `animal-end ${animalId}`;
+    const result = isGone ? 'none' : await changeOnce(context, change, form, commit, remove);
     if (typeof result !== 'string') return result;
     const note = typed.trim() || null;
     const reason = chosen || (note ? 'other' : '');
     const row = { contractId: subscription.id, animalId, customerId: session.customerId };
     const db = drizzle(database);
-    await db.batch([noteEnd(db, { ...row, reason, note }), notePaused(db, row, [])]);
-    if (paused.size > 0) await pauseAnew(context, read);
+    // from here on the noted end tells that it was made: the animal may eat of these lines again, and end again
+    const made = db.delete(processedForms).where(eq(processedForms.key, keyOfForm(context, change, form)));
+    await db.batch([noteEnd(db, { ...row, reason, note }), notePaused(db, row, []), made]);
+    if (paused.size > 0) await pauseAnew(context, read, household);
     return doneAfter(result, reason === 'pet_died' ? 'animal_gone' : 'animal_ended');
   },
 );
@@ -211,7 +251,7 @@ export const postLineAnimal = subscriptionEndpoint(
       updateDraftLine(context.settings, draftId, lineId, { animalId }),
     );
     if (typeof result === 'string' && animalId) await deleteEnd(context.database, context.subscription.id, animalId);
-    if (typeof result === 'string' && household && household.paused.size > 0) await pauseAnew(context, read);
+    if (typeof result === 'string' && household && household.paused.size > 0) await pauseAnew(context, read, household);
     return doneAfter(result, 'changed');
   },
 );

@@ -61,7 +61,7 @@ export const postJoin = subscriptionEndpoint(
     const result = await changeOnce(context, `join ${animalId}`, formId, commit, join);
     if (typeof result !== 'string') return result;
     await deleteEnd(context.database, context.subscription.id, animalId);
-    if (household.paused.size > 0) await pauseAnew(context, read);
+    if (household.paused.size > 0) await pauseAnew(context, read, household);
     return doneAfter(result, 'joined');
   },
 );
@@ -134,7 +134,7 @@ export const postMix = subscriptionEndpoint(
     const result = await changeOnce(context, change, form, commit, mix);
     if (typeof result !== 'string') return result;
     await deleteEnd(context.database, context.subscription.id, animalId);
-    if (household.paused.size > 0) await pauseAnew(context, read);
+    if (household.paused.size > 0) await pauseAnew(context, read, household);
     return doneAfter(result, 'mix');
   },
 );

@@ -31,7 +31,7 @@ export async function loadHouseholdPage(
 ): Promise<HouseholdPage> {
   const { searchParams } = context.url;
   const delivery = deliveryOf(subscription, Number(searchParams.get('to')));
-  const isChangeable = isRunning(subscription) && subscription.complete;
+  const isChangeable = isRunning(subscription) && subscription.complete && !subscription.prepaid;
   const elsewhere = delivery && isChangeable && !delivery.skipped ? delivery : null;
   const none = { animal: null, mixed: null, mix: null, joining: [], elsewhere };
   if (!household) return none;

@@ -70,15 +70,15 @@ async function boxLines(context: AnimalContext, { lines }: Subscription): Promis
 /**
  * Who eats what of a running subscription.
  *
- * @returns null where the customer has no pets, or it cannot be told: the page is shown without it. @throws
- * UpstreamError
+ * @returns null where the customer has no pets, where nothing may be changed because it was paid at once, or where it
+ * cannot be told: the page is shown without it. @throws UpstreamError
  */
 export async function loadBox(
   context: AnimalContext,
   customerId: string,
   subscription: Subscription,
 ): Promise<HouseholdBox | null> {
-  if (!isRunning(subscription) || !subscription.complete) return null;
+  if (!isRunning(subscription) || !subscription.complete || subscription.prepaid) return null;
   const pets = await petsOf(context.database, customerId);
   if (pets.length === 0) return null;
   const [animals, lines, paused, ended] = await Promise.all([

@@ -30,6 +30,19 @@ export function notePaused(
     .onConflictDoUpdate({ target: [animalPauses.contractId, animalPauses.animalId], set });
 }
 
+/** Has another delivery leave out whose food one leaves out, because it comes in its place. */
+export async function movePaused(database: D1Database, contractId: string, from: number, to: number): Promise<void> {
+  const db = drizzle(database);
+  for (const [animalId, cycles] of await pausedCycles(database, contractId)) {
+    if (!cycles.has(from)) continue;
+    const moved = [...cycles].map((index) => (index === from ? to : index));
+    await db
+      .update(animalPauses)
+      .set({ cycles: JSON.stringify([...new Set(moved)].sort((a, b) => a - b)) })
+      .where(and(eq(animalPauses.contractId, contractId), eq(animalPauses.animalId, animalId)));
+  }
+}
+
 /** Forgets which deliveries of a contract leave out whose food. */
 export const deletePaused = (db: DrizzleD1Database, contractId: string): Statement =>
   db.delete(animalPauses).where(eq(animalPauses.contractId, contractId));
@@ -41,6 +54,16 @@ export async function endedAnimals(database: D1Database, contractId: string): Pr
     .from(animalEnds)
     .where(eq(animalEnds.contractId, contractId));
   return new Map(rows.map(({ animalId, reason }) => [animalId, reason]));
+}
+
+/** Whether a subscription goes on without a pet because it has died. */
+export async function hasDied(database: D1Database, { customerId, id }: { customerId: string; id: string }) {
+  const died = and(
+    eq(animalEnds.customerId, customerId),
+    eq(animalEnds.animalId, id),
+    eq(animalEnds.reason, 'pet_died'),
+  );
+  return (await drizzle(database).$count(animalEnds, died)) > 0;
 }
 
 /** Forgets that a subscription goes on without an animal, which eats of it again. */

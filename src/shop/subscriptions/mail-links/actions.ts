@@ -15,7 +15,7 @@ import type { Upcoming } from '../model/subscription.ts';
 import { postponeDelivery } from '../postpone.ts';
 import type { Reads } from '../products.ts';
 import { CYCLE_NOT_FOUND, INVALID_DATE, providerRefusal, type Refusal, type ShopRefusal } from '../refusal.ts';
-import { changedInCycle, extrasOfCycle } from '../restore-edits.ts';
+import { changedInCycle, elsewhereInCycle, extrasOfCycle } from '../restore-edits.ts';
 import { recipeChoices, treatChoices } from './choices.ts';
 import { type LinkedDelivery, lineOf } from './delivery.ts';
 
@@ -57,12 +57,19 @@ async function moveBeyond(
 ): Promise<Done | Refusal> {
   const { contractId, cycle } = link;
   const indexes = [cycle, follower.index];
-  const [[extras, othersExtras], [changed, othersChanged]] = await Promise.all([
+  const [[extras, othersExtras], [changed, othersChanged], elsewhere] = await Promise.all([
     Promise.all(indexes.map((index) => extrasOfCycle(settings, contractId, index))),
     Promise.all(indexes.map((index) => changedInCycle(settings, contractId, index))),
+    elsewhereInCycle(settings, contractId, cycle),
   ]);
   const wanted = {
-    delivery: { index: cycle, day, extras: extras ?? [], changed: changed ?? [] },
+    delivery: {
+      index: cycle,
+      day,
+      extras: extras ?? [],
+      changed: changed ?? [],
+      ...(elsewhere && { elsewhere }),
+    },
     follower: { ...follower, extras: othersExtras ?? [], changed: othersChanged ?? [] },
     day: date,
   };
@@ -111,23 +118,30 @@ const card: Act = async ({ settings, delivery: { contract } }) => {
   return providerRefusal(sent?.userErrors) ?? 'payment_email';
 };
 
-/** The draft of an earlier attempt may be committed, and its answer lost: it is committed again before another is made. */
+/**
+ * The draft of an earlier attempt may be committed, and its answer lost: it is committed again before another is made.
+ * One of another treat is not this choice, and only counts where the delivery brings that treat by now.
+ */
 const treat: Act = async (context) => {
   const { settings, database, delivery, variantId, use } = context;
   const { contractId, cycle } = delivery.link;
   const note = `draft ${use}`;
-  const earlier = await readNote(database, note);
-  if (earlier !== null && !(await commitCycleDraft(settings, earlier))) return 'product_added';
+  const [wanted = '', draftId] = (await readNote(database, note))?.split(' ') ?? [];
+  const isMade =
+    draftId !== undefined &&
+    (wanted === variantId
+      ? !(await commitCycleDraft(settings, draftId))
+      : delivery.lines.some((line) => line.variantId === wanted));
+  if (isMade) return 'product_added';
   const choice = (await treatChoices(context, delivery)).find((known) => known.variantId === variantId);
   if (!choice) return GONE;
   const { quantity, price } = choice;
   const customerId = delivery.contract.customer?.id ?? '';
   const refused = await addToCycle(settings, contractId, cycle, [{ variantId, quantity, price }], (opened) =>
-    writeNote(database, note, customerId, opened),
+    writeNote(database, note, customerId, `${variantId} ${opened}`),
   );
-  if (refused) return refused;
   await deleteNote(database, note);
-  return 'product_added';
+  return refused ?? 'product_added';
 };
 
 const swap: Act = async (context) => {

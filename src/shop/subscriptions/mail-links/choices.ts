@@ -13,6 +13,7 @@ import { variantIn } from '../box/shortage.ts';
 import { lineCents } from '../model/estimate.ts';
 import { nearestSize } from '../model/swap.ts';
 import { factOf, offerOf, type Product, whyNotAddable } from '../offers.ts';
+import { percentOff } from '../percent-off.ts';
 import { alternativesTo, productsOf, type Reads, treatsFor } from '../products.ts';
 import { alternatives } from '../swap/recipes.ts';
 import { type LinkedDelivery, lineOf } from './delivery.ts';
@@ -46,17 +47,6 @@ type Line = LinkedDelivery['lines'][number];
 
 const cents = (amount: string | number): number => Math.round(Number(amount) * 100);
 
-/** The percentage that the contract's discounts take off together; null where one works in another way. */
-function percentOf({ contract }: LinkedDelivery): number | null {
-  const values = contract.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason).map(({ value }) => value);
-  let left = 100;
-  for (const value of values) {
-    if (!('percentage' in value)) return null;
-    left = (left * (100 - value.percentage)) / 100;
-  }
-  return 100 - left;
-}
-
 /**
  * The sums of a product that joins a delivery, and of the delivery then, without another one. The total is null where
  * the sums of its lines show no percentage.
@@ -66,7 +56,7 @@ function sumsWith(
   added: { price: number; quantity: number },
   removed: Line | undefined,
 ): Pick<Choice, 'sum' | 'total'> {
-  const percent = percentOf(delivery);
+  const percent = percentOff(delivery.contract);
   const unknown = { sum: lineCents(added, 0) / 100, total: null };
   if (percent === null) return unknown;
   const isKnown = delivery.lines.every(

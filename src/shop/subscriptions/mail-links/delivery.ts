@@ -16,6 +16,7 @@ import { readCycle } from '../billing/read.ts';
 import { cycleDays, movableIn } from '../model/calendar.ts';
 import { isOver } from '../model/subscription.ts';
 import { shopZoneOf } from '../read.ts';
+import { isOffered } from './offered.ts';
 import { type MailLink, readToken } from './token.ts';
 
 interface Means {
@@ -38,7 +39,8 @@ export type Stale =
   | 'paused'
   | 'skipped'
   | 'planned'
-  | 'left';
+  | 'left'
+  | 'fixed';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readCycle>>>;
 
@@ -82,6 +84,7 @@ async function obstacleTo(
   beingPaid: boolean,
 ): Promise<Stale | null> {
   if (isOver(contract.status)) return 'over';
+  if (!isOffered(action, contract)) return 'fixed';
   if (status === 'BILLED') return 'paid';
   if (beingPaid) return 'paying';
   // another card is wanted most where a payment has failed, and the delivery was left out or the subscription stopped

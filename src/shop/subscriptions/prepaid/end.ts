@@ -8,6 +8,7 @@ import { adminApi } from '../../../shopify/admin.ts';
 import { EndedPrepaidDocument, PaidDeliveryHoldDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { isErased } from '../../customer/erased.ts';
 import { prepaidTerms } from '../../selling-plans/model/prepaid.ts';
 import { refundOf } from '../model/prepaid.ts';
 import { isOver } from '../model/subscription.ts';
@@ -55,7 +56,8 @@ async function holdParcels({ settings }: OutboxContext, parcels: readonly PaidPa
 
 /**
  * Sees to what is left of an ended subscription: its parcels stay in the warehouse, its customer is told which sum is
- * paid back, and the shop's people are asked to pay it.
+ * paid back, and the shop's people are asked to pay it. Of a customer who was erased nothing is kept, and nobody but
+ * the shop's people is told.
  *
  * @throws UpstreamError @throws Error where a parcel has left meanwhile: the next attempt counts it.
  */
@@ -73,6 +75,8 @@ export async function endPrepaid(
   if (known) return;
   await holdParcels(context, found.parcels);
   const { paid } = found;
+  const staff = await mailStatements(db, await staffMail(context, key, contract, paid));
+  if (await isErased(database, contract.customer?.id ?? '')) return complete(...staff);
   const mail = await customerMail(context, key, contract, paid);
   await complete(
     db
@@ -88,6 +92,6 @@ export async function endPrepaid(
       })
       .onConflictDoNothing(),
     ...(mail ? await mailStatements(db, mail) : []),
-    ...(await mailStatements(db, await staffMail(context, key, contract, paid))),
+    ...staff,
   );
 }

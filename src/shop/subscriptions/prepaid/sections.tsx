@@ -30,7 +30,7 @@ function DeliveryForms({ delivery: { number, day }, ...section }: Props & { deli
       <SubscriptionForm action={api.subscriptionsPaidSkip} section={section}>
         <input type="hidden" name="delivery" value={number} />
         <button className="button quiet small">{t('prepaid.skip')}</button>
-        <p className="small">{t('prepaid.skip_note')}</p>
+        {section.subscription.prepaid?.isGift ? null : <p className="small">{t('prepaid.skip_note')}</p>}
       </SubscriptionForm>
     </details>
   );

@@ -19,6 +19,7 @@ import {
   type RecommendedProduct,
   readPlan,
 } from '../../planner/index.ts';
+import { endedAnimals } from '../household/store.ts';
 import { isRunning, type Subscription } from '../model/subscription.ts';
 import {
   type Brought,
@@ -107,7 +108,9 @@ async function read(
   subscription: Subscription,
   animals: readonly Fed[],
 ): Promise<Supply | null> {
-  if (animals.length === 0) return null;
+  const ended = animals.length > 0 ? await endedAnimals(context.database, subscription.id) : null;
+  const fed = animals.filter(({ id }) => !ended?.has(id));
+  if (fed.length === 0) return null;
   const [sold, { customer }] = await Promise.all([
     plannerProductsOf(
       context,
@@ -127,7 +130,7 @@ async function read(
   const titles = new Set(elsewhere.flatMap(({ lines }) => lines.nodes.map(({ title }) => title)));
   const own = brought.filter(({ grams }) => grams > 0);
   const last = lastDelivery(customer.subscriptionContract?.orders.nodes ?? [], subscription);
-  const foods = eatersOf(own, titles, animals).map(({ food, eaters }): FoodSupply => {
+  const foods = eatersOf(own, titles, fed).map(({ food, eaters }): FoodSupply => {
     const delivered = last ? gramsIn(own.find(({ handle }) => handle === food.handle)!.product, last.lines) : 0;
     const isRecent = last !== null && last.arrived >= addDays(context.today, -MAX_AGE_DAYS);
     return {

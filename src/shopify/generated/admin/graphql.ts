@@ -1673,7 +1673,7 @@ export type FollowedContractQueryVariables = Exact<{
 }>;
 
 
-export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1822,7 +1822,7 @@ export type CheckedContractFragment = { id: string, status: SubscriptionContract
         | Record<PropertyKey, never>
        }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
-export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1869,7 +1869,7 @@ export type ContractToTellQueryVariables = Exact<{
 }>;
 
 
-export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1888,7 +1888,7 @@ export type CycleToTellQueryVariables = Exact<{
 }>;
 
 
-export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1915,10 +1915,10 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
              }
           | { __typename: 'SubscriptionBillingAttemptPendingState' }
           | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
-         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+             }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -2339,6 +2339,7 @@ export type CyclesWithEditsQueryVariables = Exact<{
   id: string | number;
   start: string;
   end: string;
+  after?: string | null | undefined;
 }>;
 
 
@@ -2348,7 +2349,7 @@ export type CyclesWithEditsQuery = { subscriptionContract: { id: string, deliver
      | null, lines: { nodes: Array<{ id: string, quantity: number }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { deliveryMethod:
           | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
-         | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
+         | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ContractNowQueryVariables = Exact<{
   id: string | number;
@@ -2546,6 +2547,14 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
 export const BilledContractFragmentDoc = new TypedDocumentString(`
     fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
       id
@@ -2896,6 +2905,10 @@ export const FollowedContractDocument = new TypedDocumentString(`
   subscriptionContract(id: $id) {
     ...CheckedContract
     billingPolicy {
+      interval
+      intervalCount
+    }
+    deliveryPolicy {
       interval
       intervalCount
     }
@@ -3461,6 +3474,14 @@ export const ContractToTellDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
       id
@@ -3565,6 +3586,14 @@ export const CycleToTellDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
       id
@@ -3627,10 +3656,6 @@ export const CycleToBillDocument = new TypedDocumentString(`
     }
     sourceContract {
       ...BilledContract
-      billingPolicy {
-        interval
-        intervalCount
-      }
       lines(first: $lines) {
         nodes {
           ...Allocations
@@ -3690,6 +3715,14 @@ export const CycleToBillDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
       id
@@ -4712,7 +4745,7 @@ export const ContractCancelDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ContractCancelMutation, ContractCancelMutationVariables>;
 export const CyclesWithEditsDocument = new TypedDocumentString(`
-    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
+    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!, $after: String) {
   subscriptionContract(id: $id) {
     id
     deliveryMethod {
@@ -4732,6 +4765,7 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
   subscriptionBillingCycles(
     contractId: $id
     first: 8
+    after: $after
     billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
   ) {
     nodes {
@@ -4759,6 +4793,10 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
           }
         }
       }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
     }
   }
 }

@@ -10,6 +10,7 @@ const shop = useShop();
 const EMAILS = {
   moving: 'moving@former.example',
   pet_died: 'grief@former.example',
+  lost: 'lost@former.example',
   none: 'silent@former.example',
   quiet: 'quiet@former.example',
   refunded: 'refunded@former.example',
@@ -53,6 +54,16 @@ const linkIn = (text: string) => /\/se\/coming-back\?link=([\w-]+)/.exec(text)![
 beforeAll(async () => {
   await end(EMAILS.moving, { reason: 'moving' });
   await end(EMAILS.pet_died, { reason: 'pet_died' });
+  const lost = await end(EMAILS.lost, { reason: 'moving' });
+  // another subscription goes on without the animal
+  await (await shop.database())
+    .prepare(
+      `INSERT INTO animal_ends (contract_id, animal_id, customer_id, reason, at)
+      SELECT 'gid://shopify/SubscriptionContract/1', 'rex', customer_id, 'pet_died', at
+      FROM cancellations WHERE contract_id = ?`,
+    )
+    .bind(`gid://shopify/SubscriptionContract/${lost}`)
+    .run();
   await end(EMAILS.none, {});
   await end(EMAILS.quiet, { reason: 'moving', quiet: 'on' });
   await end(EMAILS.refunded, { reason: 'moving' });
@@ -78,6 +89,7 @@ describe('the mail to a former subscriber', () => {
 
   it.each([
     ['whose animal has died', 'pet_died'],
+    ['one of whose animals has died', 'lost'],
     ['who gave no reason', 'none'],
     ['who did not want it', 'quiet'],
     ['who got money back', 'refunded'],

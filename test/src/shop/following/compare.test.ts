@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localBindings } from '../../../../local/settings.ts';
+import { type Env, settingsOf } from '../../../../src/env.ts';
+import { notedBox } from '../../../../src/shop/following/change.ts';
 import {
   compare,
   type FollowedAnimal,
@@ -8,6 +11,7 @@ import {
   MAX_SHORT,
   MAX_SURPLUS,
 } from '../../../../src/shop/following/compare.ts';
+import { dueMail } from '../../../../src/shop/following/mail.ts';
 import { eatingOf } from '../../../../src/shop/following/model/eating.ts';
 import { type AnimalState, isAsDeclined, type Wanted, whyOf } from '../../../../src/shop/following/model/state.ts';
 import { FREQUENCIES, longestDays, type Rhythm } from '../../../../src/shop/selling-plans/model/rhythm.ts';
@@ -104,6 +108,23 @@ describe('a comparison', () => {
     );
   });
 
+  it('calls no other rhythm small, however little portion and price change', () => {
+    const sizes = [
+      [1500, 12],
+      [3200, 25],
+    ].map(([grams = 0, price = 0]) => ({
+      variantId: `v${grams}`,
+      size: `${grams / 1000} kg`,
+      grams,
+      plans: FREQUENCIES.map((rhythm) => ({ rhythm, price })),
+    }));
+    const bella = animalWith(51, { foods: [{ ...FOOD, sizes, gramsPerDay: 51 }] });
+    const { before, proposal } = compare(boxWith([bella], [lineOf('v1500', 1, 1500, 12)]))!;
+    expect(proposal!.rhythm).toBe('P2M');
+    expect(Math.abs(proposal!.after.pricePerDay / before.pricePerDay - 1)).toBeLessThanOrEqual(MAX_ALONE);
+    expect(proposal!.isSmall).toBe(false);
+  });
+
   it('takes the line of puppy food over for a dog that has grown up', () => {
     const box = boxWith([animalWith(220)], [lineOf('p1500', 5, 1500, 13)], 'P1M', PUPPY);
     const { proposal } = compare(box)!;
@@ -196,5 +217,39 @@ describe('a declined plan', () => {
     expect(whyOf({ ...STATE, percent: 5 }, STATE, false)).toBe('correction');
     expect(whyOf({ ...STATE, percent: 5, kg: 22 }, STATE, false)).toBe('heavier');
     expect(whyOf(STATE, null, false)).toBe('box');
+  });
+});
+
+describe('the prices a day that a mail and a notice tell', () => {
+  const bella = animalWith(220, { before: { ...STATE, kg: 12, grams: 150, kcal: 540 } });
+  const { before, proposal } = compare(boxWith([bella], [lineOf('v1500', 3, 1500, 12)]))!;
+
+  it('are those after the discounts of the contract', async () => {
+    const contract = {
+      id: 'gid://shopify/SubscriptionContract/301',
+      currencyCode: 'EUR',
+      customer: { id: 'gid://shopify/Customer/1', defaultEmailAddress: { emailAddress: 'demo@kvistra.example' } },
+      deliveryMethod: { address: { countryCodeV2: 'DE' } },
+      discounts: {
+        nodes: [
+          { rejectionReason: null, value: { percentage: 20 } },
+          { rejectionReason: null, value: { percentage: 50 } },
+          { rejectionReason: 'EXPIRED', value: { percentage: 90 } },
+        ],
+      },
+    };
+    const told: Record<string, string>[] = [];
+    const t = (key: string, params: Record<string, string>) => {
+      if (key === 'portions.mail_weight_text') told.push(params);
+      return key;
+    };
+    const settings = settingsOf(localBindings({ port: 1, providerPort: 2 }) as Partial<Env> as Env);
+    const due = { kind: 'weight', today: '2027-12-04', before, proposal: proposal! } as const;
+    await dueMail({ settings, translate: (async () => t) as never }, contract as never, due);
+    const amountIn = (text = '') => Number(text.replace(/[^\d.,]/g, '').replace(',', '.'));
+    expect(told).toHaveLength(1);
+    expect(amountIn(told[0]!.before)).toBeCloseTo(before.pricePerDay * 0.4, 1);
+    expect(amountIn(told[0]!.after)).toBeCloseTo(proposal!.after.pricePerDay * 0.4, 1);
+    expect(notedBox(before, 60).pricePerDay).toBeCloseTo(before.pricePerDay * 0.4);
   });
 });

@@ -60,6 +60,25 @@ describe('the box of a subscription', () => {
       .toBe(1);
   });
 
+  it('is for no animal without which the subscription goes on', async () => {
+    const { keeper, petId, number } = await withDog();
+    expect(await keeper.portions(number)).toContain('Bella');
+    const whole = await keeper.page(`/de/account/subscriptions/${number}`);
+    expect(whole).toContain('id="supply"');
+    await (await shop.database())
+      .prepare(
+        `INSERT INTO animal_ends (contract_id, animal_id, customer_id, reason, at)
+        SELECT contract_id, ?, customer_id, 'pet_died', '' FROM followed_contracts WHERE contract_id = ?`,
+      )
+      .bind(petId, `gid://shopify/SubscriptionContract/${number}`)
+      .run();
+    await keeper.changePet(petId, { currentWeightKg: '22' });
+    expect(await keeper.portions(number)).toBe('');
+    expect(await keeper.page(`/de/account/subscriptions/${number}`)).not.toContain('id="supply"');
+    await shop.advanceClock(2);
+    expect((await mailsTo(keeper)).filter(({ text }: any) => text.includes('22 kg'))).toEqual([]);
+  });
+
   it('stays where the change was declined, until something new happens', async () => {
     const { keeper, petId, number } = await withDog();
     await keeper.portions(number);
@@ -76,6 +95,43 @@ describe('the box of a subscription', () => {
     await keeper.changePet(petId, { currentWeightKg: '26' });
     expect(await keeper.portions(number)).toContain(api.followingKeep);
     expect(await linesOf(keeper, number)).toEqual(before);
+  });
+
+  it('is followed also where nobody looks at its page', async () => {
+    const { number } = await withDog();
+    await shop.advanceClock(1);
+    const own = `contract_id = 'gid://shopify/SubscriptionContract/${number}'`;
+    const noted = 'SELECT always, mails, animals, told_stages, declined FROM followed_contracts';
+    expect((await rows(`${noted} WHERE ${own}`))[0]).toMatchObject({
+      always: 0,
+      mails: 1,
+      told_stages: '[]',
+      declined: '',
+    });
+  });
+
+  it('is looked at again tomorrow where a look fails, and no more once it has ended', async () => {
+    const { keeper, petId, number } = await withDog();
+    await keeper.portions(number);
+    const own = `contract_id = 'gid://shopify/SubscriptionContract/${number}'`;
+    const lookOn = async (): Promise<string> =>
+      (await rows(`SELECT look_on FROM followed_contracts WHERE ${own}`))[0].look_on;
+    const lookNow = async () => {
+      const sql = `UPDATE followed_contracts SET look_on = '2000-01-01' WHERE ${own}`;
+      await (await shop.database()).prepare(sql).run();
+      await shop.everyMinute();
+      return lookOn();
+    };
+    await shop.fault({ service: 'admin', operation: 'FollowedContract', errorRate: 1, mode: '500' });
+    await keeper.changePet(petId, { currentWeightKg: '22' });
+    expect((await lookNow()) > '2000-01-01').toBe(true);
+    await shop.fault({ service: 'admin', operation: 'FollowedContract', errorRate: 0, latencyMs: 0 });
+    await lookNow();
+    const { status } = await keeper.call(api.subscriptionsCancel, { subscriptionId: number, reason: 'moving' });
+    expect(status).toBe(200);
+    await expect.poll(lookNow, { timeout: 60_000 }).toBe('');
+    await keeper.changePet(petId, { currentWeightKg: '23' });
+    expect(await lookOn()).toBe('');
   });
 
   it('refuses what the page has not shown, another one’s subscription, and a form of another site', async () => {
@@ -154,8 +210,9 @@ describe('the box of a subscription', () => {
     expect(await rows('SELECT mails FROM followed_contracts')).toContainEqual({ mails: 0 });
   });
 
-  it('changes by itself within a tenth where that is switched on, tells it in the notice, and is put back by its link', async () => {
-    const keeper = await new Keeper(shop, 'follow-always@kvistra.example').signIn();
+  /** A subscription whose customer has switched on that small changes are made, before the notice that makes one. */
+  async function switchedOn(email: string) {
+    const keeper = await new Keeper(shop, email).signIn();
     const wet = { ...ANSWERS, breed: 'unknown', currentWeightKg: 12, foodPreferences: ['wet_or_raw'] };
     const { planId, petId } = await keeper.addAnimal(wet);
     const number = await keeper.subscribe(planId, 'wet');
@@ -169,9 +226,41 @@ describe('the box of a subscription', () => {
     }
     expect(asked).toContain(api.followingAccept);
     await control(shop, `contracts/${number}`, { dueInDays: 6 });
+    return { keeper, number, before };
+  }
+  const noticesOf = async (keeper: Keeper) =>
+    (await mailsTo(keeper)).filter(({ text }: any) => text.includes('You have switched on'));
+
+  it('tells what an interrupted run has changed, also where the switch is off by then', async () => {
+    const { keeper, number, before } = await switchedOn('follow-interrupted@kvistra.example');
+    await shop.fault({ service: 'admin', operation: 'CycleToTell', errorRate: 1, mode: '500' });
+    await shop.advanceClock(3);
+    expect(await linesOf(keeper, number)).not.toEqual(before);
+    await keeper.form(api.followingAlways, { subscriptionId: number, on: '' });
+    await shop.fault({ service: 'admin', operation: 'CycleToTell', errorRate: 0, latencyMs: 0 });
+    await shop.advanceClock(1);
+    expect(await noticesOf(keeper)).toHaveLength(1);
+  });
+
+  it('is told with what comes once, where that waits to be restored after the change', async () => {
+    const { keeper, number } = await switchedOn('follow-pending@kvistra.example');
+    const variantId = await shop.firstVariant('dental-stick-m');
+    const extra = { subscriptionId: number, variantId, quantity: 1, when: 'once', formId: crypto.randomUUID() };
+    expect((await keeper.call(api.subscriptionsAdd, extra)).status).toBe(200);
+    await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 1, mode: '500' });
+    await shop.advanceClock(3);
+    expect(await noticesOf(keeper)).toEqual([]);
+    await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 0, latencyMs: 0 });
+    await shop.advanceClock(1);
+    const [notice] = await noticesOf(keeper);
+    expect(notice.text).toContain('1 × Dental');
+  });
+
+  it('changes by itself within a tenth where that is switched on, tells it in the notice, and is put back by its link', async () => {
+    const { keeper, number, before } = await switchedOn('follow-always@kvistra.example');
     expect(await linesOf(keeper, number)).toEqual(before);
     await shop.advanceClock(3);
-    const [notice] = (await mailsTo(keeper)).filter(({ text }: any) => text.includes('You have switched on'));
+    const [notice] = await noticesOf(keeper);
     expect(notice.text).toContain('Before: ');
     expect(notice.text).toContain('Now: ');
     const after = await linesOf(keeper, number);

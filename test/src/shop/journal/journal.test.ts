@@ -259,6 +259,22 @@ describe('reminders', () => {
     expect(await (await shop.get(stop)).text()).toContain('No more reminders come');
   });
 
+  it('never come for a pet without which a subscription goes on because it has died', async () => {
+    expect((await call(api.journalRemind, { petId: pet, remind: '1' })).status).toBe(200);
+    await (await shop.database())
+      .prepare(
+        `INSERT INTO animal_ends (contract_id, animal_id, customer_id, reason, at)
+        SELECT 'gid://shopify/SubscriptionContract/301', pet_id, customer_id, 'pet_died', due_at
+        FROM journal_reminders WHERE pet_id = ?`,
+      )
+      .bind(pet)
+      .run();
+    await shop.control('clock', { days: 33 });
+    await eventually(async () => (await reminders()).length === 0, 60_000);
+    const { mails } = await shop.control(`mails?to=${encodeURIComponent(email)}`);
+    expect(mails.filter(({ subject }: { subject: string }) => subject.includes('Bella'))).toEqual([]);
+  });
+
   it('of a young animal come every two weeks; the page of the mail ends them too', async () => {
     const day = await today();
     pet = await newPet({ name: 'Pim', birthdate: addDays(day, -100), currentWeightKg: '5' });

@@ -104,6 +104,24 @@ describe('the link for a treat', () => {
   });
 });
 
+describe('a treat whose first answer is lost', () => {
+  it.each([
+    ['half', 'the first one where that was added', 0],
+    ['500', 'the second one where the first was not', 1],
+  ])('(%s) is %s, alone, when another one is chosen then', async (mode, _, added) => {
+    const link = await token('treat');
+    const before = await linesOfNext();
+    const chosen = variants(await page('treat', link)).slice(0, 2);
+    await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 1, mode });
+    expect(await act('treat', link, chosen[0])).toEqual([503, 'change_unavailable']);
+    await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 0, latencyMs: 0 });
+    expect(await act('treat', link, chosen[1])).toEqual([200, 'product_added']);
+    const after: any[] = await linesOfNext();
+    expect(after).toHaveLength(before.length + 1);
+    expect(`gid://shopify/ProductVariant/${after.at(-1).variantId}`).toBe(chosen[added]);
+  });
+});
+
 describe('what is sold out', () => {
   it('is told before the charge in the mail, on the overview and on the page of the subscription, with choices', async () => {
     await shop.control('contracts/301', { dueInDays: 6 });

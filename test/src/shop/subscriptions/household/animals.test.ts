@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localBindings } from '../../../../../local/settings.ts';
+import { mailLinkPath } from '../../../../../src/routes.ts';
+import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
 
+const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
 const shop = useShop();
 let jar: Jar;
 let bella: string;
@@ -162,6 +166,33 @@ describe('the food of one animal', () => {
     });
   });
 
+  it('puts nothing back that a mailed link has taken out of a delivery or replaced', async () => {
+    const { treat } = await fill();
+    const [oat] = (await contract()).lines;
+    const link = async (action: 'leave' | 'swap', cycle: number, line: string, fields: object = {}) => {
+      const contractId = 'gid://shopify/SubscriptionContract/301';
+      const sealed = await tokenOf(SETTINGS, action, { contractId, cycle, until: '', line });
+      const html = await (await shop.get(mailLinkPath('de', action, sealed))).text();
+      const [, variantId = ''] = /name="variantId" value="([^"]+)"/.exec(html) ?? [];
+      const sent = { market: 'de', link: sealed, formId: crypto.randomUUID(), variantId, ...fields };
+      expect((await shop.call(`/api/delivery/${action}`, sent)).status).toBe(200);
+    };
+    await call('line-animal', { lineId: treat, animalId: max });
+    await link('leave', 2, treat.split('/').at(-1)!);
+    await link('swap', 3, String(oat.id));
+    const broughtIn = async () => {
+      const by: Record<string, unknown> = await brought();
+      return [by[2], by[3]];
+    };
+    const others = await broughtIn();
+    expect(others[0]).toEqual([[OAT, 4]]);
+    expect((await call('animal-pause', { animalId: bella, deliveries: '1' })).status).toBe(200);
+    expect(await broughtIn()).toEqual([[[OAT, 2]], others[1]]);
+    expect((await call('animal-resume', { animalId: bella })).status).toBe(200);
+    // the number of pieces is as usual again, and what was taken out or replaced stays so
+    expect(await broughtIn()).toEqual(others);
+  });
+
   it('stays left out where the contract changes meanwhile', async () => {
     const { treat } = await fill();
     await call('animal-pause', { animalId: bella, deliveries: '1' });
@@ -178,6 +209,26 @@ describe('the food of one animal', () => {
     expect(Object.keys(await brought())).toHaveLength(2);
   });
 
+  it('is left out of what the contract brings by then, never with more than that', async () => {
+    await fill();
+    const [{ id }] = (await contract()).lines;
+    await call('animal-pause', { animalId: bella, deliveries: '1' });
+    for (const [quantity, left] of [
+      [8, 4],
+      [1, 1],
+    ]) {
+      const lineId = `gid://shopify/SubscriptionLine/${id}`;
+      expect((await call('line', { lineId, variantId: '', quantity })).status).toBe(200);
+      expect(await brought()).toEqual({
+        all: [
+          [OAT, quantity],
+          [STICK, 1],
+        ],
+        2: [[OAT, left]],
+      });
+    }
+  });
+
   it('is left out by the next run when the provider fails between two steps', async () => {
     await fill();
     await shop.fault({ service: 'admin', operation: 'CycleDraftCommit', errorRate: 1, mode: '500' });
@@ -191,6 +242,33 @@ describe('the food of one animal', () => {
     await shop.fault({ service: 'admin', operation: 'CycleEditDelete', errorRate: 0, latencyMs: 0 });
     expect((await call('animal-resume', { animalId: bella })).status).toBe(200);
     expect(Object.keys(await brought())).toEqual(['all']);
+  });
+
+  it('is left out of the delivery that comes in the place of one, and comes again with that', async () => {
+    await fill();
+    const { subscription } = await call('animal-pause', { animalId: bella, deliveries: '1' });
+    const date = subscription.upcoming[1].movable.from;
+    expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 200, done: 'rescheduled' });
+    expect(await brought()).toMatchObject({ 3: [[OAT, 2]] });
+    const database = await shop.database();
+    const { results } = await database.prepare('SELECT cycles FROM animal_pauses').all();
+    expect(results).toEqual([{ cycles: '[3]' }]);
+    expect((await call('animal-resume', { animalId: bella })).status).toBe(200);
+    expect(await brought()).not.toHaveProperty('3');
+  });
+
+  it('keeps a skip that waits to be restored after another change', async () => {
+    const { treat } = await fill();
+    await call('animal-pause', { animalId: bella, deliveries: '1' });
+    await call('skip', { cycle: 4 });
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 1, mode: '500' });
+    const answer = await call('line-animal', { lineId: treat, animalId: max });
+    expect([answer.status, answer.done]).toEqual([200, 'pending']);
+    expect((await contract()).edits['4']?.skipped).not.toBe(true);
+    await shop.fault({ service: 'admin', operation: 'CycleSchedule', errorRate: 0, latencyMs: 0 });
+    await shop.everyMinute();
+    expect((await contract()).edits['4'].skipped).toBe(true);
+    expect(await brought()).toMatchObject({ 2: [[OAT, 2]] });
   });
 
   it('refuses what no form sends', async () => {
@@ -250,6 +328,16 @@ describe('the end for one animal', () => {
     const last = await page(`?animal=${max}`);
     expect(last).toContain('The whole box is for Max.');
     expect(last).toContain('/de/account/subscriptions/301?cancel=1');
+  });
+
+  it('is made again for an animal that eats of the same lines again', async () => {
+    await fill();
+    const lineId = `gid://shopify/SubscriptionLine/${(await contract()).lines[0].id}`;
+    expect((await call('animal-end', { animalId: bella, formId: 'first' })).status).toBe(200);
+    expect((await brought()).all).toEqual([[OAT, 2]]);
+    for (const animalId of [bella, '']) expect((await call('line-animal', { lineId, animalId })).status).toBe(200);
+    expect((await call('animal-end', { animalId: bella, formId: 'second' })).done).toBe('animal_ended');
+    expect((await brought()).all).toEqual([[OAT, 1]]);
   });
 
   it('is made once where the answer to the commit is lost', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localBindings } from '../../../../../local/settings.ts';
+import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
 
@@ -70,6 +72,22 @@ describe('one delivery to another address', () => {
     const { subscription } = await call('resume');
     expect(subscription.lines[0].quantity).toBe(2);
     expect(Object.values<any>((await contract()).edits).map(({ address }) => address?.address1)).toContain('Cottage 7');
+  });
+
+  it.each(['account', 'mail'])('goes there too where it is moved beyond its cycle, by the %s', async (way) => {
+    const { subscription } = await call('elsewhere', { cycle: 2, ...(await cottage()) });
+    const date = subscription.upcoming[1].movable.from;
+    if (way === 'account')
+      expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 200, done: 'rescheduled' });
+    else {
+      const contractId = 'gid://shopify/SubscriptionContract/301';
+      const secrets = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
+      const link = await tokenOf(secrets, 'move', { contractId, cycle: 2, until: '' });
+      const sent = { market: 'de', link, formId: crypto.randomUUID(), date, variantId: '' };
+      expect((await shop.call('/api/delivery/move', sent)).status).toBe(200);
+    }
+    const { edits } = await contract();
+    expect([edits['2'].skipped, edits['3'].address.address1]).toEqual([true, 'Cottage 7']);
   });
 
   it('goes there by the next run when the provider fails meanwhile', async () => {
