@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/platform/shared/day.ts';
+import { api } from '../../../../src/routes.ts';
 import { mailDay, PAUSE_DAYS } from '../../../../src/shop/coming-back/model/pauses.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
@@ -14,6 +15,7 @@ const EMAILS = {
   quiet: 'quiet@former.example',
   refunded: 'refunded@former.example',
   back: 'back@former.example',
+  left: 'left@former.example',
 };
 
 /** A visitor of their own: one may sign in so often. */
@@ -28,8 +30,8 @@ const fromElsewhere = () => {
   };
 };
 
-/** Subscribes and ends the subscription again. */
-async function end(email: string, fields: Record<string, string>): Promise<string> {
+/** Subscribes and ends the subscription again. @returns what its customer is signed in with. */
+async function end(email: string, fields: Record<string, string>): Promise<Jar> {
   const checkout = await openCheckout(shop, { sellingPlanId: MONTHLY });
   expect((await checkout.pay({ email })).status).toBe(303);
   const { contracts } = await shop.control('contracts');
@@ -41,7 +43,7 @@ async function end(email: string, fields: Record<string, string>): Promise<strin
     { Cookie: jar.header },
   );
   expect(status).toBe(200);
-  return id;
+  return jar;
 }
 
 const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
@@ -57,6 +59,9 @@ beforeAll(async () => {
   await end(EMAILS.quiet, { reason: 'moving', quiet: 'on' });
   await end(EMAILS.refunded, { reason: 'moving' });
   await end(EMAILS.back, { reason: 'moving' });
+  const left = await end(EMAILS.left, { reason: 'moving' });
+  for (const newsletter of ['on', ''])
+    expect((await shop.call(api.accountNewsletterChange, { market: 'se', newsletter }, { Cookie: left.header })).status).toBe(200);
   const { orders } = await shop.control('orders');
   const order = orders.find(({ email }: { email: string }) => email === EMAILS.refunded);
   await shop.control(`orders/KV${order.number}/refund`, { amount: 1 });
@@ -82,6 +87,7 @@ describe('the mail to a former subscriber', () => {
     ['who did not want it', 'quiet'],
     ['who got money back', 'refunded'],
     ['who has a subscription again', 'back'],
+    ['who has left the newsletter', 'left'],
   ] as const)('never comes to somebody %s', async (_, who) => {
     expect(await mailsTo(EMAILS[who])).toEqual([]);
   });
