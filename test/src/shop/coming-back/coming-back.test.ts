@@ -3,6 +3,7 @@ import { addDays } from '../../../../src/platform/shared/day.ts';
 import { api } from '../../../../src/routes.ts';
 import { mailDay, PAUSE_DAYS } from '../../../../src/shop/coming-back/model/pauses.ts';
 import { Jar, signIn } from '../../../customer.ts';
+import { MemoryD1 } from '../../../d1.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, MONTHLY, useShop } from '../../../shop.ts';
 import { shown } from '../../../visible-html.ts';
@@ -120,6 +121,15 @@ describe('the mail to a former subscriber', () => {
       'Du får inga fler mejl av det här slaget',
     );
   });
+});
+
+it('who ended a subscription before there was an objection to the mail gets none', () => {
+  const database = new MemoryD1('0044');
+  database.sqlite.exec(
+    `INSERT INTO cancellations (contract_id, customer_id, reason, at) VALUES ('c1', 'k1', 'moving', '2026-11-01T00:00:00Z')`,
+  );
+  database.migrate('0044~');
+  expect(database.rows('SELECT is_quiet FROM cancellations')).toEqual([{ is_quiet: 1 }]);
 });
 
 describe('the day of the mail', () => {
