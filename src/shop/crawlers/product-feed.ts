@@ -17,6 +17,7 @@ import { returnRuleOf } from '../catalogue/facts.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { rightsIn } from '../law/index.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { DECLARATION, escaped, type Frame, streamed } from './streamed.ts';
 
 /**
@@ -93,7 +94,7 @@ interface Shop {
 
 function pricesOf({ price, compareAtPrice, sellingPlanAllocations }: Variant): Row {
   const isReduced = compareAtPrice !== null && Number(compareAtPrice.amount) > Number(price.amount);
-  const plan = sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price;
+  const plan = subscriptionPrice(sellingPlanAllocations.nodes);
   return {
     price: money(isReduced ? compareAtPrice : price),
     ...(isReduced && { sale_price: money(price) }),
