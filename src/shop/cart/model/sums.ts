@@ -32,14 +32,11 @@ export const deliveriesOf = (line: Pick<LineDetails, 'plans' | 'planId'>): numbe
 
 /** The price of one piece with a plan, in all deliveries that are paid at once. @param planId null to buy it once. */
 export function priceWith(
-  line: Pick<LineDetails, 'oncePrice' | 'planPrice' | 'prepaid' | 'plans'>,
+  line: Pick<LineDetails, 'oncePrice' | 'planPrice' | 'prepaid'>,
   planId: string | null,
 ) {
   if (planId === null) return line.oncePrice;
-  const prepaid = line.prepaid?.[planId];
-  return prepaid
-    ? roundToCent(prepaid.price * deliveriesOf({ plans: line.plans, planId }))
-    : (line.planPrice ?? line.oncePrice);
+  return line.prepaid?.[planId]?.total ?? line.planPrice ?? line.oncePrice;
 }
 
 /** The price per kilogram or litre with a plan. @param planId null to buy it once. */
