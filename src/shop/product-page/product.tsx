@@ -311,7 +311,9 @@ export const product = screen({
           {facts.feedType ? <Proof check={check} /> : null}
           <ProductDetails
             facts={facts}
-            subscribable={!launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0}
+            subscribable={
+              !launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0
+            }
           />
           {hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />

@@ -46,12 +46,14 @@ const allIn = <A extends Allocation>(allocations: readonly A[], isGift: boolean)
       const terms = prepaidTerms(allocation.sellingPlan);
       const prices = allocation.priceAdjustments[0];
       return terms && prices && Boolean(allocation.sellingPlan.gift) === isGift
-        ? [{
-            ...allocation,
-            ...terms,
-            total: Number(prices.price.amount),
-            perDelivery: Number(prices.perDeliveryPrice.amount),
-          }]
+        ? [
+            {
+              ...allocation,
+              ...terms,
+              total: Number(prices.price.amount),
+              perDelivery: Number(prices.perDeliveryPrice.amount),
+            },
+          ]
         : [];
     })
     .sort((a, b) => a.deliveries - b.deliveries);

@@ -103,7 +103,10 @@ describe('a delivery', () => {
   it('after the last one of a gift is never charged, whatever the provider plans, and whatever was begun for it', () => {
     const closed = [{ kind: 'close', cycle: 2, day: DUE, state: 'ended' }];
     for (const state of ['planned', 'noticed', 'retry'] as const)
-      expect([state, on(DUE, { maxCycles: 1, rows: [row(state)], sent: NOTICED.sent }).actions]).toEqual([state, closed]);
+      expect([state, on(DUE, { maxCycles: 1, rows: [row(state)], sent: NOTICED.sent }).actions]).toEqual([
+        state,
+        closed,
+      ]);
     expect(on('2027-03-16', { maxCycles: 1 }).actions).toEqual(closed);
     expect(on(DUE, { maxCycles: 1, rows: [row('ended')] }).actions).toEqual([]);
     expect(on(DUE, { ...NOTICED, maxCycles: 2 }).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
