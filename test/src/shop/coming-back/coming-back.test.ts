@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/platform/shared/day.ts';
+import { formatMoney } from '../../../../src/platform/shared/format.ts';
 import { api } from '../../../../src/routes.ts';
 import { mailDay, PAUSE_DAYS } from '../../../../src/shop/coming-back/model/pauses.ts';
 import { Jar, signIn } from '../../../customer.ts';
@@ -17,6 +18,7 @@ const EMAILS = {
   refunded: 'refunded@former.example',
   back: 'back@former.example',
   left: 'left@former.example',
+  prepaid: 'prepaid@former.example',
 };
 
 /** A visitor of their own: one may sign in so often. */
@@ -32,8 +34,8 @@ const fromElsewhere = () => {
 };
 
 /** Subscribes and ends the subscription again. @returns what its customer is signed in with. */
-async function end(email: string, fields: Record<string, string>): Promise<Jar> {
-  const checkout = await openCheckout(shop, { sellingPlanId: MONTHLY });
+async function end(email: string, fields: Record<string, string>, sellingPlanId = MONTHLY): Promise<Jar> {
+  const checkout = await openCheckout(shop, { sellingPlanId });
   expect((await checkout.pay({ email })).status).toBe(303);
   const { contracts } = await shop.control('contracts');
   const id = String(Math.max(...contracts.map((known: { id: number }) => known.id)));
@@ -60,9 +62,12 @@ beforeAll(async () => {
   await end(EMAILS.quiet, { reason: 'moving', quiet: 'on' });
   await end(EMAILS.refunded, { reason: 'moving' });
   await end(EMAILS.back, { reason: 'moving' });
+  await end(EMAILS.prepaid, { reason: 'moving' }, 'gid://shopify/SellingPlan/7004');
   const left = await end(EMAILS.left, { reason: 'moving' });
   for (const newsletter of ['on', ''])
-    expect((await shop.call(api.accountNewsletterChange, { market: 'se', newsletter }, { Cookie: left.header })).status).toBe(200);
+    expect(
+      (await shop.call(api.accountNewsletterChange, { market: 'se', newsletter }, { Cookie: left.header })).status,
+    ).toBe(200);
   const { orders } = await shop.control('orders');
   const order = orders.find(({ email }: { email: string }) => email === EMAILS.refunded);
   await shop.control(`orders/KV${order.number}/refund`, { amount: 1 });
@@ -108,6 +113,15 @@ describe('the mail to a former subscriber', () => {
     expect(status).toBe(200);
     expect((body as any).cart.items).toMatchObject([{ quantity: 1, isSubscription: true }]);
     expect((await shop.call('/api/coming-back/start', { market: 'se', link: 'made-up', formId: '' })).status).toBe(404);
+  });
+
+  it('compares one delivery with one delivery where three were paid at once', async () => {
+    const { contracts } = await shop.control('contracts');
+    const { lines } = contracts.find(({ email }: { email: string }) => email === EMAILS.prepaid);
+    const link = linkIn((await mailsTo(EMAILS.prepaid))[0]!.text);
+    expect(shown(await (await shop.get(`/se/coming-back?link=${link}`)).text())).toContain(
+      `${formatMoney(lines[0].price / 3 / 100, 'SEK', 'sv-SE')} tidigare`,
+    );
   });
 
   it('is ended by one click of a mail program, without cookies', async () => {
