@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localBindings } from '../../local/settings.ts';
+import { GROUP_CODE } from '../../src/shop/subscriptions/plans/wanted.ts';
 import { subjectOf, subjects } from '../../src/shop/webhooks/subjects.ts';
 import { TOPICS } from '../../src/shop/webhooks/topics.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
@@ -888,9 +889,11 @@ describe('the doctor mends', () => {
       async break() {
         const { data } = await admin(
           shop,
-          '{ sellingPlanGroups(first: 1) { nodes { id products(first: 1) { nodes { id } } } } }',
+          '{ sellingPlanGroups(first: 8) { nodes { id merchantCode products(first: 1) { nodes { id } } } } }',
         );
-        const [group] = data.sellingPlanGroups.nodes;
+        const group = data.sellingPlanGroups.nodes.find(
+          ({ merchantCode }: { merchantCode: string }) => merchantCode === GROUP_CODE,
+        );
         await admin(
           shop,
           'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupRemoveProducts(id: $id, productIds: $ids) { userErrors { message } } }',
