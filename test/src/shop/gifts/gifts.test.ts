@@ -341,8 +341,15 @@ describe('a subscription as a gift', () => {
         ({ originOrder }: { originOrder: number }) => originOrder === order.number,
       );
     expect(await contract()).toMatchObject({ status: 'ACTIVE', maxCycles: 1, nextBillingDate: expect.any(String) });
-    // a charge that falls due while parcels are still to come
     const { id } = await contract();
+    const jar = await signIn(shop, order.email);
+    const page = async (path: string) =>
+      shown(await (await shop.get(`/de/account/${path}`, { cookie: jar.header })).text());
+    const subscription = await page(`subscriptions/${id}`);
+    expect(subscription).toContain('It is a gift: nothing more is charged');
+    expect(subscription).not.toContain('Next charge on');
+    expect(await page(`orders/${order.number}`)).not.toContain('is charged on');
+    // a charge that falls due while parcels are still to come
     await shop.control(`contracts/${id}`, { dueInDays: 6 });
     await shop.control('clock', { days: 20 });
     expect((await contract()).attempts ?? []).toEqual([]);
