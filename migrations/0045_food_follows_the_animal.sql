@@ -140,4 +140,5 @@ CREATE TABLE `vet_links` (
 CREATE INDEX `vet_links_customer` ON `vet_links` (`customer_id`,`pet_id`);--> statement-breakpoint
 CREATE INDEX `vet_links_ends` ON `vet_links` (`ends_at`);--> statement-breakpoint
 ALTER TABLE `mails` ADD `pictures` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `cancellations` ADD `is_quiet` integer DEFAULT false NOT NULL;
+ALTER TABLE `cancellations` ADD `is_quiet` integer DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE `cancellations` SET `is_quiet` = 1;

@@ -55,7 +55,7 @@ function expireGifts(store: Store): void {
     const isOver =
       order?.status === 'shipped' &&
       (order.scheduled ?? []).every(({ status }) => status === 'CLOSED' || status === 'CANCELLED');
-    if (isOver) saveContract(store, { ...contract, status: 'EXPIRED' });
+    if (isOver) saveContract(store, { ...contract, status: 'EXPIRED', nextBillingDate: null });
   }
 }
 

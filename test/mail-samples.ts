@@ -407,6 +407,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       'prepaid',
       contract,
       paid,
+      paid.left.slice(0, 1),
     ),
   );
   const former = (await addresseeOf(contract, mails))!;

@@ -97,7 +97,7 @@ function beginSubscriptions(store: Store, order: Order, { language }: Cart, paym
       language,
       currency: order.currency,
       rhythm: { interval: plan.interval, intervalCount: plan.intervalCount },
-      nextBillingDate: plan.isGift ? null : addRhythm(new Date(order.createdAt), plan, store.timeZone).toISOString(),
+      nextBillingDate: addRhythm(new Date(order.createdAt), plan, store.timeZone).toISOString(),
       ...(plan.deliveries && { deliveries: plan.deliveries }),
       ...(plan.isGift && { maxCycles: 1 }),
       // a contract has the pieces of one delivery, at the price of a charge

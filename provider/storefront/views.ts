@@ -5,7 +5,7 @@ import { type Language, publishedLanguage } from '../language.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
 import { publicMetafields, REVIEWS_NAMESPACE } from '../metafield-definitions.ts';
 import { plansOf } from '../plan-groups.ts';
-import { chargePrice, deliveryRhythm, type Plan, planPrice } from '../plans.ts';
+import { chargePrice, deliveryRhythm, giftPlans, type Plan, planPrice } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
@@ -50,9 +50,9 @@ const promiseOf = ({ percent, isGift, deliveries }: Plan): string => {
     : `${percent} % off every delivery, free delivery, change or cancel any time`;
 };
 
-/** The metafields of a plan: whether it is one for gifts. */
-const planMetafield = ({ id, isGift }: Plan, { namespace, key }: MetafieldIdentifier) =>
-  isGift && namespace === 'kvistra' && key === 'gift'
+/** The metafields of a plan: whether it is one for gifts. One that was added has none. */
+const planMetafield = ({ id }: Plan, { namespace, key }: MetafieldIdentifier) =>
+  giftPlans.some((own) => own.id === id) && namespace === 'kvistra' && key === 'gift'
     ? {
         __typename: 'Metafield',
         id: gid('Metafield', `plan-${id}-gift`),

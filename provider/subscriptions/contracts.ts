@@ -103,7 +103,6 @@ export function resumed(contract: Contract, store: Store): Contract {
   const now = store.now();
   const tomorrow = sameTimeOn(addDays(dayOf(now, timeZone), 1), now, timeZone).toISOString();
   const [next] = upcomingCycles(contract, timeZone, 1);
-  if (contract.maxCycles) return { ...contract, status: 'ACTIVE' };
   if (!next || next.date > tomorrow)
     return { ...contract, status: 'ACTIVE', nextBillingDate: next ? contract.nextBillingDate : tomorrow };
   const { date: _, ...edit } = contract.edits[String(next.index)] ?? {};

@@ -62,7 +62,9 @@ function chargesOf(
   zone: TimeZone,
 ): ComesNext['charges'] {
   return contracts.flatMap(
-    ({ id: contractId, status, nextBillingDate, currencyCode: currency, originOrder, lines }) => {
+    ({ id: contractId, status, nextBillingDate, currencyCode: currency, billingPolicy, originOrder, lines }) => {
+      // the order has paid a gift once and for all
+      if (billingPolicy.maxCycles === 1) return [];
       // a sum of some of the products would be wrong
       if (status !== 'ACTIVE' || !nextBillingDate || originOrder?.id !== id || lines.pageInfo.hasNextPage) return [];
       const amount =

@@ -6,6 +6,7 @@ import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/gen
 import { planChoices, prepaidPrices } from '../catalogue/plan-choices.ts';
 import { unitPriceOf } from '../prices/model/unit-price.ts';
 import { giftsIn } from '../selling-plans/model/prepaid.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { giftNotes } from './gift-notes.ts';
 import type { CartDiscount, CartItem, CartState, LineDetails } from './model/cart.ts';
 import { freeShipping, roundToCent } from './model/sums.ts';
@@ -71,7 +72,7 @@ function lineDetails(
   const { isGiftCard } = variant.product;
   const locale = localeOf(market.language, market.country);
   const allocations = variant.sellingPlanAllocations.nodes;
-  const first = allocations[0]?.priceAdjustments[0];
+  const planPrice = subscriptionPrice(allocations);
   const planId = line.sellingPlanAllocation?.sellingPlan.id ?? null;
   const prepaid = prepaidPrices(allocations, variant.unitPriceMeasurement);
   const given = giftsIn(allocations).find(({ sellingPlan }) => sellingPlan.id === planId);
@@ -81,13 +82,13 @@ function lineDetails(
     ...giftNotes({ attributes: line.attributes, isGiftCard }, t, locale),
   ];
   const once = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
-  const plan = first && unitPriceOf(first.price.amount, variant.unitPriceMeasurement);
+  const plan = planPrice && unitPriceOf(planPrice.amount, variant.unitPriceMeasurement);
   return {
     href: pages.product(market.code, variant.product.productType, variant.product.handle),
     title: variant.product.title,
     size: isGiftCard ? '' : sizeName(variant.title, locale),
     oncePrice: number(variant.price),
-    planPrice: orNull(first?.price),
+    planPrice: orNull(planPrice),
     unitPrice: paidAtOnce ? paidAtOnce.unitPrice : ((planId ? plan : once)?.amount ?? null),
     unitPriceOnce: once?.amount ?? null,
     unitPricePlan: plan?.amount ?? null,

@@ -11,14 +11,14 @@ export const planChoices = (allocations: readonly Allocation[]): PlanChoice[] =>
   ...prepaidIn(allocations).map(({ sellingPlan: { id }, rhythm, deliveries }) => ({ id, rhythm, deliveries })),
 ];
 
-/** The prices of one delivery of a variant by the plans that pay several at once. */
+/** The prices of a variant by the plans that pay several deliveries at once: of one, and of all of them. */
 export const prepaidPrices = (
   allocations: readonly Allocation[],
   measurement: Measurement | null | undefined,
 ): NonNullable<VariantPrices['prepaid']> =>
   Object.fromEntries(
-    prepaidIn(allocations).map(({ sellingPlan: { id }, perDelivery }) => [
+    prepaidIn(allocations).map(({ sellingPlan: { id }, perDelivery, total }) => [
       id,
-      { price: perDelivery, unitPrice: unitPriceOf(perDelivery, measurement)?.amount ?? null },
+      { price: perDelivery, total, unitPrice: unitPriceOf(perDelivery, measurement)?.amount ?? null },
     ]),
   );

@@ -59,7 +59,7 @@ const PAID_BACK = new Set(['REFUNDED', 'PARTIALLY_REFUNDED']);
 
 /**
  * Whether something speaks against a mail: its reader has a subscription again, got money back, has declared a
- * withdrawal, has lost an animal, was written to before, wants none, or has not agreed where the law asks for that.
+ * withdrawal, has lost an animal, was written to before, wants none or no newsletter any more, or has not agreed where the law asks for that.
  */
 async function isWithheld(
   { settings, database }: OutboxContext,
@@ -83,7 +83,9 @@ async function isWithheld(
   ]);
   if (stops.length + earlier.length > 0) return true;
   if ((await hasLostPet(database, customerId)) || (await hasWithdrawn(database, to))) return true;
-  return needsConsent(market.country) && (await subscriberByEmail(database, to))?.state !== 'confirmed';
+  const state = (await subscriberByEmail(database, to))?.state;
+  // who has left the newsletter has objected to advertising by mail
+  return state === 'left' || state === 'erased' || (needsConsent(market.country) && state !== 'confirmed');
 }
 
 /** The mail to somebody who has ended a subscription. */

@@ -5,6 +5,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { EndedContractDocument } from '../../shopify/generated/admin/graphql.ts';
 import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
+import { prepaidTerms } from '../selling-plans/model/prepaid.ts';
 import { rhythmOf } from '../selling-plans/model/rhythm.ts';
 import { type Again, productsAgain } from '../subscriptions/index.ts';
 import { comingBackMails } from './tables.ts';
@@ -38,5 +39,9 @@ export async function formerOf(settings: Settings, reader: Pick<Reader, 'lists'>
     price: Number(amount),
   }));
   const rhythm = rhythmOf(contract.deliveryPolicy) ?? 'P1M';
-  return { currency: contract.currencyCode, products: await productsAgain(reader, { lines, rhythm, country }) };
+  const deliveries = prepaidTerms(contract)?.deliveries ?? 1;
+  return {
+    currency: contract.currencyCode,
+    products: await productsAgain(reader, { lines, deliveries, rhythm, country }),
+  };
 }

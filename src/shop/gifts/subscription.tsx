@@ -38,7 +38,7 @@ export function GiftSubscription({
         <input type="hidden" name="variantId" value={variant.id} />
         <fieldset className="plans">
           <legend>{t('gift_sub.months')}</legend>
-          {plans.map(({ sellingPlan: { id }, deliveries, perDelivery }, i) => (
+          {plans.map(({ sellingPlan: { id }, deliveries, total, perDelivery }, i) => (
             <label key={id} className="plan">
               <input
                 type="radio"
@@ -47,7 +47,7 @@ export function GiftSubscription({
                 defaultChecked={values ? values.sellingPlanId === id : i === 0}
               />
               <span>
-                {t('gift_sub.choice', { count: deliveries })}: <b>{money(perDelivery * deliveries)}</b>,{' '}
+                {t('gift_sub.choice', { count: deliveries })}: <b>{money(total)}</b>,{' '}
                 {t('prepaid.each', { price: money(perDelivery) })}
               </span>
             </label>

@@ -1,6 +1,6 @@
 /** What a pet's journal takes from the pet and its feeding plan, and gives back to them. */
 
-import type { Day } from '../../platform/shared/day.ts';
+import { type Day, daysBetween } from '../../platform/shared/day.ts';
 import { isSpecies } from '../../species/known.ts';
 import { type Measured, measurePet, type Pet } from '../pets/store.ts';
 import { answersFromPet, breedRangeOf, plansOfPets, readPlan, updatePlanOfPet } from '../planner/index.ts';
@@ -30,11 +30,15 @@ export async function knownAnimal(database: D1Database, pet: Pet): Promise<Known
   return { answers: { ...answers, ...(idealKg !== undefined && { idealKg }) }, range: breedRangeOf(answers) };
 }
 
+/** An older entry was copied from somewhere: it says nothing of the animal as it is now. */
+const CURRENT_DAYS = 14;
+
 /**
  * Makes the weight and the body condition of an entry the pet's current ones, and those of its plan, where nothing
- * newer was noted. @param today `YYYY-MM-DD`.
+ * newer was noted and it is not older than two weeks. @param today `YYYY-MM-DD`.
  */
 export async function followEntry(database: D1Database, pet: Pet, entry: Entry, today: Day): Promise<void> {
+  if (daysBetween(entry.day, today) > CURRENT_DAYS) return;
   const last = await lastNoted(database, pet.customerId, pet.id);
   const isNewWeight = entry.weightKg !== null && last.weight === entry.day;
   const isNewCondition = entry.condition !== null && last.condition === entry.day;

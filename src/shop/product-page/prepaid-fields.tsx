@@ -3,7 +3,7 @@ import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts
 import { useView } from '../../site/view.tsx';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { prepaidIn } from '../selling-plans/model/prepaid.ts';
-import { monthsIn, plansIn } from '../selling-plans/model/rhythm.ts';
+import { monthsIn, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 
 type Variant = NonNullable<ProductQuery['product']>['variants']['nodes'][number];
 
@@ -20,19 +20,19 @@ function PrepaidPrice({ variant, planId }: { variant: Variant; planId: string })
   const plan = prepaidIn(allocations).find(({ sellingPlan }) => sellingPlan.id === planId);
   if (!plan) return null;
   const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
-  const { perDelivery, deliveries, rhythm } = plan;
-  const bySelf = plansIn(allocations)[0]?.priceAdjustments[0];
-  const saving = bySelf ? (Number(bySelf.price.amount) - perDelivery) * deliveries : 0;
+  const { perDelivery, total, deliveries, rhythm } = plan;
+  const bySelf = subscriptionPrice(allocations);
+  const saving = bySelf ? Number(bySelf.amount) * deliveries - total : 0;
   const unitPrice = unitPriceOf(perDelivery, variant.unitPriceMeasurement);
   return (
     <>
-      <strong>{t('prepaid.now', { price: money(perDelivery * deliveries) })}</strong>
+      <strong>{t('prepaid.now', { price: money(total) })}</strong>
       <small>
         {t('prepaid.each', { price: money(perDelivery) })}
         {unitPrice ? ` · ${unitPriceText(unitPrice, t, money)}` : ''}
         {` · ${t('prepaid.a_day', { price: money(perDelivery / (monthsIn(rhythm) * DAYS_A_MONTH)) })}`}
       </small>
-      {saving > 0 ? <small>{t('prepaid.saves', { amount: money(saving) })}</small> : null}
+      {saving >= 0.01 ? <small>{t('prepaid.saves', { amount: money(saving) })}</small> : null}
     </>
   );
 }

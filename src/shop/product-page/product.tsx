@@ -38,6 +38,7 @@ import {
   ratingOnPage,
   reviewsOnPage,
 } from '../reviews/index.ts';
+import { plansIn } from '../selling-plans/model/rhythm.ts';
 import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
 import { ratingOf } from '../trust/model/rating.ts';
 import { WishButton } from '../wish-list/index.ts';
@@ -310,7 +311,9 @@ export const product = screen({
           {facts.feedType ? <Proof check={check} /> : null}
           <ProductDetails
             facts={facts}
-            subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0}
+            subscribable={
+              !launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0
+            }
           />
           {hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />

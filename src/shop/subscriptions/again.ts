@@ -9,7 +9,7 @@ export interface Again {
   size: string;
   variantId: string;
   quantity: number;
-  /** The price of one piece then, and today as a subscription. */
+  /** The price of one piece in one delivery then, and today as a subscription. */
   before: number;
   price: number;
   /** Absent for one that cannot be subscribed to any more. */
@@ -19,7 +19,10 @@ export interface Again {
 
 /** What a subscription brought. */
 interface Former {
+  /** `price`: of one piece in all deliveries of a charge. */
   lines: readonly { variantId: string | null; quantity: number; price: number }[];
+  /** That a charge paid. */
+  deliveries: number;
   /** Of its deliveries. */
   rhythm: Rhythm;
   country: CountryCode | null;
@@ -31,14 +34,14 @@ interface Former {
  */
 export async function productsAgain(
   reads: Parameters<typeof productsOf>[0],
-  { lines, rhythm, country }: Former,
+  { lines, deliveries, rhythm, country }: Former,
 ): Promise<Again[]> {
   const products = await productsOf(
     reads,
     lines.map(({ variantId }) => variantId),
     country,
   );
-  return lines.flatMap(({ variantId, quantity, price: before }) => {
+  return lines.flatMap(({ variantId, quantity, price: charged }) => {
     const product = products.find(({ variants }) => variants.nodes.some(({ id }) => id === variantId));
     const variant = product?.variants.nodes.find(({ id }) => id === variantId);
     if (!product || !variant) return [];
@@ -49,7 +52,7 @@ export async function productsAgain(
         size: variant.title,
         variantId: variant.id,
         quantity,
-        before,
+        before: Math.round((charged / deliveries) * 100) / 100,
         price,
         isAvailable: variant.availableForSale,
         ...(plan && { sellingPlanId: plan.id }),

@@ -21,6 +21,7 @@ import { type Addressee, addresseeOf } from './addressee.ts';
 import { amountOf, productsText } from './billing/contract.ts';
 import { readContractToTell, readCycle } from './billing/read.ts';
 import { linkTo } from './mail-links/token.ts';
+import { isPastLast } from './model/subscription.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
 const CHANGES = [
@@ -251,7 +252,10 @@ export async function sendChangeMail(
       : null;
   if (!contract || !stillHolds(changed, contract, cycle)) return;
   const isToCome = (found: BilledCycleFragment) =>
-    found.status !== 'BILLED' && !found.skipped && dayOfCharge(found, zone) >= today;
+    found.status !== 'BILLED' &&
+    !found.skipped &&
+    !isPastLast(found.cycleIndex, contract.billingPolicy.maxCycles) &&
+    dayOfCharge(found, zone) >= today;
   const next = contract.status === 'ACTIVE' ? (cycles.find(isToCome) ?? null) : null;
   const mail = await changeMail(context, { key, changed, contract, cycle, next, zone });
   if (mail) await complete(...(await mailStatements(drizzle(database), mail)));

@@ -9,14 +9,15 @@ import { journeyOfDelivery } from '../delivery/model/dispatch.ts';
 import { contractPrepaid, contractRhythm } from '../selling-plans/plans.ts';
 import { animalIn } from './household/line-animal.ts';
 import { cycleDays, withMovableDays } from './model/calendar.ts';
-import type {
-  ChangedLine,
-  DeliveryAddress,
-  Line,
-  Payment,
-  Subscription,
-  SubscriptionStatus,
-  Upcoming,
+import {
+  type ChangedLine,
+  type DeliveryAddress,
+  isPastLast,
+  type Line,
+  type Payment,
+  type Subscription,
+  type SubscriptionStatus,
+  type Upcoming,
 } from './model/subscription.ts';
 
 /** The facts about a contract that only the Admin API has. */
@@ -91,7 +92,8 @@ function upcomingOf(
   // The provider lists cycles also for a contract that is not active.
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
   const cycles = planned.flatMap((cycle) => {
-    if (!cycle.billingAttemptExpectedDate) return [];
+    // none follows the last one of a gift, whatever the provider has planned
+    if (!cycle.billingAttemptExpectedDate || isPastLast(cycle.cycleIndex, contract.billingPolicy.maxCycles)) return [];
     const day = dayOf(new Date(cycle.billingAttemptExpectedDate), zone);
     // one that is late, after an outage or a failed payment, is charged today at the earliest
     return [{ ...cycle, day: day < today ? today : day }];

@@ -157,7 +157,8 @@ export const postSubscribeAgain = accountEndpoint(OnceShape, async (input, call,
   if (!subscription) return refuse(404, call, 'subscription_not_found');
   if (!subscription.complete) return refuse(503, call, 'shop_unavailable');
   const { country } = call.market;
-  const rhythm = subscription.prepaid?.rhythm ?? subscription.rhythm;
-  const products = await productsAgain(readerOf(call.c, call.market), { ...subscription, rhythm, country });
+  const { rhythm, deliveries } = subscription.prepaid ?? { rhythm: subscription.rhythm, deliveries: 1 };
+  const former = { lines: subscription.lines, deliveries, rhythm, country };
+  const products = await productsAgain(readerOf(call.c, call.market), former);
   return cartOutcome(call, await buyLines(cartLinesOf(products), call, input.formId));
 });

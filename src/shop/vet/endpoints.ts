@@ -3,6 +3,7 @@ import { now } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie } from '../../platform/http/flash.ts';
 import { isTicked } from '../../platform/shared/fields.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { type CallOf, pages } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
@@ -31,7 +32,9 @@ const postMake = accountEndpoint(MakeShape, async ({ petId, name }, call, sessio
   if (!(await readPet(database, customerId, petId))) return refuse(404, call, 'pet_not_found');
   if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
   const owner = isTicked(name) ? await nameOf(session) : '';
-  const made = await makeLink(database, { customerId, petId, owner, days: settings.vetLinkDays }, await now(settings));
+  const zone = marketZone(market.country);
+  const wanted = { customerId, petId, owner, days: settings.vetLinkDays, zone };
+  const made = await makeLink(database, wanted, await now(settings));
   if (!made) return { ...refuse(409, call, 'vet_links_full'), location: section(market.code, petId) };
   const link = `${settings.publicOrigin}${pages.vet(market.code, made.secret)}`;
   return {

@@ -13,6 +13,7 @@ import { isAllergen } from '../pets/allergens.ts';
 import { ageInMonths } from '../pets/model/pet.ts';
 import { gramsText } from '../planner/index.ts';
 import { loadSheet, type VetFood, type VetSheet } from './load.ts';
+import { lastMoment } from './store.ts';
 
 /** The weights of the table: more do not fit on the sheet. */
 const SHOWN_WEIGHTS = 8;
@@ -128,7 +129,7 @@ function Ration({ ration }: { ration: VetSheet['ration'] }) {
 /** The sheet about an animal; one page of A4 on paper. */
 function Sheet({ sheet }: { sheet: VetSheet }) {
   const { t, market, locale, today } = useView();
-  const { pet, journal, owner, endsAt, ration } = sheet;
+  const { pet, journal, owner, ration } = sheet;
   const factsOf = useFacts();
   return (
     <>
@@ -136,7 +137,7 @@ function Sheet({ sheet }: { sheet: VetSheet }) {
       <p className="small">
         {t('vet.sheet', { date: formatDay(today, locale) })} {owner ? t('vet.owner', { name: owner }) : ''}{' '}
         <span className="vet-until">
-          {t('vet.until')} <MomentDay at={endsAt} locale={locale} country={market.country} />.
+          {t('vet.until')} <MomentDay at={lastMoment(sheet)} locale={locale} country={market.country} />.
         </span>
       </p>
       <div className="vet-columns">

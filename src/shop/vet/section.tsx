@@ -2,16 +2,17 @@ import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { CopyField } from '../../ui/page/copy-field.tsx';
-import type { VetLink } from './store.ts';
+import { lastMoment, type VetLink } from './store.ts';
 
 /** A link that works, with the way to revoke it. */
-function LinkItem({ link: { digest, petId, owner, madeAt, endsAt } }: { link: VetLink }) {
+function LinkItem({ link }: { link: VetLink }) {
+  const { digest, petId, owner, madeAt } = link;
   const { t, market, locale } = useView();
   return (
     <li>
       <p>
         {t('vet.made')} <MomentDay at={madeAt} locale={locale} country={market.country} />, {t('vet.ends')}{' '}
-        <MomentDay at={endsAt} locale={locale} country={market.country} />.{' '}
+        <MomentDay at={lastMoment(link)} locale={locale} country={market.country} />.{' '}
         {owner ? t('vet.with_name', { name: owner }) : t('vet.without_name')}
       </p>
       <form method="post" action={api.vetLinksRevoke}>

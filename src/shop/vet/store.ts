@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { insertWhere } from '../../platform/database/insert-where.ts';
 import { digest } from '../../platform/digest.ts';
 import { newSecret } from '../../platform/secret.ts';
+import { addDays, dayOf, startOfDay, type TimeZone } from '../../platform/shared/day.ts';
 import { vetLinks } from './tables.ts';
 
 /** The links of an animal that work at the same time. */
@@ -20,6 +21,10 @@ const ofPet = ({ customerId, petId }: Owned): SQL | undefined =>
   and(eq(vetLinks.customerId, customerId), eq(vetLinks.petId, petId));
 const works = (now: Date): SQL => gt(vetLinks.endsAt, now.toISOString());
 
+/** A moment of the last day on which a link works, ISO 8601. */
+export const lastMoment = ({ endsAt }: Pick<VetLink, 'endsAt'>): string =>
+  new Date(Date.parse(endsAt) - 1).toISOString();
+
 /** The links of a customer's animal that work, the newest first. @param now by the shop's clock. */
 export const linksOf = (database: D1Database, pet: Owned, now: Date): Promise<VetLink[]> =>
   drizzle(database)
@@ -29,18 +34,20 @@ export const linksOf = (database: D1Database, pet: Owned, now: Date): Promise<Ve
     .orderBy(desc(vetLinks.madeAt), desc(vetLinks.digest));
 
 /**
- * Makes a link. @param now by the shop's clock. @returns its secret, which is told this once; null where the animal has
+ * Makes a link, which works to the end of its last day.
+ *
+ * @param days after today. @param zone of the owner's market. @param now by the shop's clock. @returns its secret, which is told this once; null where the animal has
  * enough of them.
  */
 export async function makeLink(
   database: D1Database,
-  { customerId, petId, owner, days }: Owned & { owner: string; days: number },
+  { customerId, petId, owner, days, zone }: Owned & { owner: string; days: number; zone: TimeZone },
   now: Date,
 ): Promise<{ secret: string; endsAt: string } | null> {
   const db = drizzle(database);
   const secret = newSecret();
   const key = await digest(secret);
-  const endsAt = new Date(now.getTime() + days * 86_400_000).toISOString();
+  const endsAt = startOfDay(addDays(dayOf(now, zone), days + 1), zone).toISOString();
   const row = { digest: key, customerId, petId, owner, madeAt: now.toISOString(), endsAt };
   const open = sql`(SELECT count(*) FROM ${vetLinks} WHERE ${and(ofPet({ customerId, petId }), works(now))})`;
   const [, stored] = await db.batch([

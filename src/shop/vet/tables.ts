@@ -12,7 +12,7 @@ export const vetLinks = sqliteTable(
     owner: text('owner').notNull(),
     /** By the shop's clock, ISO 8601, as below. */
     madeAt: text('made_at').notNull(),
-    /** When it works no more. */
+    /** When it works no more: at the end of its last day in the owner's market. */
     endsAt: text('ends_at').notNull(),
   },
   (table) => [index('vet_links_customer').on(table.customerId, table.petId), index('vet_links_ends').on(table.endsAt)],

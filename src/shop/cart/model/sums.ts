@@ -31,15 +31,9 @@ const planOf = ({ plans, planId }: Pick<LineDetails, 'plans' | 'planId'>): PlanC
 export const deliveriesOf = (line: Pick<LineDetails, 'plans' | 'planId'>): number => planOf(line)?.deliveries ?? 1;
 
 /** The price of one piece with a plan, in all deliveries that are paid at once. @param planId null to buy it once. */
-export function priceWith(
-  line: Pick<LineDetails, 'oncePrice' | 'planPrice' | 'prepaid' | 'plans'>,
-  planId: string | null,
-) {
+export function priceWith(line: Pick<LineDetails, 'oncePrice' | 'planPrice' | 'prepaid'>, planId: string | null) {
   if (planId === null) return line.oncePrice;
-  const prepaid = line.prepaid?.[planId];
-  return prepaid
-    ? roundToCent(prepaid.price * deliveriesOf({ plans: line.plans, planId }))
-    : (line.planPrice ?? line.oncePrice);
+  return line.prepaid?.[planId]?.total ?? line.planPrice ?? line.oncePrice;
 }
 
 /** The price per kilogram or litre with a plan. @param planId null to buy it once. */

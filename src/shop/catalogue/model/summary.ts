@@ -8,8 +8,11 @@ export interface VariantPrices {
   planPrice: number | null;
   unitPriceOnce: number | null;
   unitPricePlan: number | null;
-  /** The prices of one delivery by the plans that pay several at once, by plan id. A stored cart may lack them. */
-  prepaid?: Readonly<Record<string, { price: number; unitPrice: number | null }>>;
+  /**
+   * The prices of one delivery by the plans that pay several at once, and the sums that are charged, by plan id. A stored
+   * cart may lack them.
+   */
+  prepaid?: Readonly<Record<string, { price: number; total: number; unitPrice: number | null }>>;
   /** The unit of these prices; null when there are none. */
   unit: Unit | null;
 }

@@ -57,6 +57,8 @@ const MAX_WEEKLY_LOSS = 0.02;
 const MIN_DIET_DAYS = 7;
 /** Stool and coat count for this many days after they were noted. */
 const LASTING_DAYS = 14;
+/** Weight and body condition count for this many days. Our own. */
+const LASTING_WEIGHT_DAYS = 60;
 
 /** The weights before the last one, within some days. */
 const weightsBefore = (weights: readonly Weighed[], last: Weighed, within: number): readonly Weighed[] =>
@@ -101,11 +103,14 @@ function growthRemarks(curve: Curve, weights: readonly Weighed[], last: Weighed)
 export function remarksOn(curve: Curve | null, entries: readonly Entry[], word: string, today: Day): Remark[] {
   const newestFirst = [...entries].sort((a, b) => b.day.localeCompare(a.day));
   const weights = weightsOf(entries);
-  const last = weights.at(-1);
-  const score = newestFirst.find(({ condition }) => condition !== null)?.condition ?? null;
-  const isRecent = ({ day }: Entry) => daysBetween(day, today) <= LASTING_DAYS;
-  const stool = newestFirst.find((entry) => entry.stool !== null && isRecent(entry))?.stool ?? null;
-  const coat = newestFirst.find((entry) => entry.coat !== null && isRecent(entry))?.coat ?? null;
+  const isWithin = (days: number, { day }: Pick<Entry, 'day'>) => daysBetween(day, today) <= days;
+  const newest = weights.at(-1);
+  const last = newest && isWithin(LASTING_WEIGHT_DAYS, newest) ? newest : undefined;
+  const noted = <Key extends 'condition' | 'stool' | 'coat'>(key: Key, days: number) =>
+    newestFirst.find((entry) => entry[key] !== null && isWithin(days, entry))?.[key] ?? null;
+  const score = noted('condition', LASTING_WEIGHT_DAYS);
+  const stool = noted('stool', LASTING_DAYS);
+  const coat = noted('coat', LASTING_DAYS);
   const isDiet = score === null ? word === 'overweight' : score > 5;
   const ofWeight =
     !curve || !last ? [] : curve.isGrowing ? growthRemarks(curve, weights, last) : changesOf(weights, last, isDiet);

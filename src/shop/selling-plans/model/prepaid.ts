@@ -31,19 +31,29 @@ export function chargeRhythm({
 
 interface Allocation {
   sellingPlan: Policies & { gift?: { value: string } | null };
-  priceAdjustments: readonly { perDeliveryPrice: { amount: string } }[];
+  priceAdjustments: readonly { price: { amount: string }; perDeliveryPrice: { amount: string } }[];
 }
 
-/** An allocation of a plan by which deliveries are paid at once, with its terms and the price of one of them. */
-type Prepaid<A> = A & PrepaidTerms & { perDelivery: number };
+/**
+ * An allocation of a plan by which deliveries are paid at once, with its terms, the sum that is charged, and the price
+ * of one of them: its share, rounded, so that the shares may not add up to the sum.
+ */
+type Prepaid<A> = A & PrepaidTerms & { total: number; perDelivery: number };
 
 const allIn = <A extends Allocation>(allocations: readonly A[], isGift: boolean): Prepaid<A>[] =>
   allocations
     .flatMap((allocation) => {
       const terms = prepaidTerms(allocation.sellingPlan);
-      const price = allocation.priceAdjustments[0]?.perDeliveryPrice;
-      return terms && price && Boolean(allocation.sellingPlan.gift) === isGift
-        ? [{ ...allocation, ...terms, perDelivery: Number(price.amount) }]
+      const prices = allocation.priceAdjustments[0];
+      return terms && prices && Boolean(allocation.sellingPlan.gift) === isGift
+        ? [
+            {
+              ...allocation,
+              ...terms,
+              total: Number(prices.price.amount),
+              perDelivery: Number(prices.perDeliveryPrice.amount),
+            },
+          ]
         : [];
     })
     .sort((a, b) => a.deliveries - b.deliveries);

@@ -61,6 +61,17 @@ export const plansIn = <A extends Allocation>(allocations: readonly A[]): (A & {
     return rhythm && isPaidByDelivery(allocation.sellingPlan) ? [{ ...allocation, rhythm }] : [];
   });
 
+interface Priced<P> extends Allocation {
+  priceAdjustments: readonly { price: P }[];
+}
+
+/**
+ * The price of one piece in a subscription, which is the same at each of the rhythms; undefined for what cannot be
+ * subscribed to. That of deliveries which are paid at once is none, in whatever order the provider has the plans.
+ */
+export const subscriptionPrice = <P>(allocations: readonly Priced<P>[]): P | undefined =>
+  plansIn(allocations)[0]?.priceAdjustments[0]?.price;
+
 const UNITS = { D: 'DAY', W: 'WEEK', M: 'MONTH' } as const;
 
 /** A rhythm as the commerce provider's policies have it. */

@@ -277,6 +277,7 @@ async function decideFor({ db, context: { settings }, contract, cycles, known, r
   const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
   const decision = decide({
     status: contract.status,
+    maxCycles: contract.billingPolicy.maxCycles ?? null,
     cycles: cycles.map((cycle) => cycleOf(cycle, zone)),
     rows,
     pausedUntil,

@@ -13,6 +13,14 @@ import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
  */
 export const isOver = (status: string): boolean => ['CANCELLED', 'EXPIRED', 'STALE'].includes(status);
 
+/**
+ * Whether a cycle comes after the last one that a contract is charged for: that of a gift, which is paid once.
+ *
+ * @param maxCycles of its billing policy; null where it goes on.
+ */
+export const isPastLast = (index: number, maxCycles: number | null | undefined): boolean =>
+  maxCycles != null && index > maxCycles;
+
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
 
 export interface Line {

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { object, string } from 'superstruct';
+import type { Settings } from '../../../env.ts';
+import { log } from '../../../platform/log.ts';
 import { mailStatements } from '../../../platform/mail/mail.ts';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
+import type { TimeZone } from '../../../platform/shared/day.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { EndedPrepaidDocument, PaidDeliveryHoldDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
@@ -38,9 +41,13 @@ export const endPrepaidLater = (
  * Keeps the parcels that are left in the warehouse. One in which another subscription's goods are too goes without
  * this one's.
  *
- * @throws UpstreamError @throws Error where one has left meanwhile.
+ * @returns the ids of those that the provider does not hold, with its reasons. @throws UpstreamError
  */
-async function holdParcels({ settings }: OutboxContext, parcels: readonly PaidParcel[]): Promise<void> {
+async function holdParcels(
+  { settings }: OutboxContext,
+  parcels: readonly PaidParcel[],
+): Promise<ReadonlyMap<string, string>> {
+  const refusals = new Map<string, string>();
   for (const { id, parts, isShared, isOnHold } of parcels) {
     if (isOnHold) continue;
     const fulfillmentHold = {
@@ -50,16 +57,24 @@ async function holdParcels({ settings }: OutboxContext, parcels: readonly PaidPa
     };
     const { fulfillmentOrderHold: held } = await adminApi(settings, PaidDeliveryHoldDocument, { id, fulfillmentHold });
     const [refused] = held?.userErrors ?? [];
-    if (refused) throw new Error(`the parcel ${id} is not held: ${refused.message}`);
+    if (refused) refusals.set(id, refused.message);
   }
+  return refusals;
+}
+
+/** An ended contract with the deliveries that it has paid. */
+async function readEnded(settings: Settings, contractId: string, zone: TimeZone) {
+  const { subscriptionContract: contract } = await adminApi(settings, EndedPrepaidDocument, { id: contractId });
+  const found = contract && isOver(contract.status) ? paidOf(contractId, contract, zone) : null;
+  return contract && found && found.paid.left.length > 0 ? { contract, ...found } : null;
 }
 
 /**
  * Sees to what is left of an ended subscription: its parcels stay in the warehouse, its customer is told which sum is
- * paid back, and the shop's people are asked to pay it. Of a customer who was erased nothing is kept, and nobody but
- * the shop's people is told.
+ * paid back, and the shop's people are asked to pay it, and to stop the parcels that the provider does not hold. Of a
+ * customer who was erased nothing is kept, and nobody but the shop's people is told.
  *
- * @throws UpstreamError @throws Error where a parcel has left meanwhile: the next attempt counts it.
+ * @throws UpstreamError
  */
 export async function endPrepaid(
   { contractId }: { contractId: string },
@@ -68,14 +83,19 @@ export async function endPrepaid(
   const { settings, database } = context;
   const db = drizzle(database);
   const zone = await shopTimeZone(settings);
-  const { subscriptionContract: contract } = await adminApi(settings, EndedPrepaidDocument, { id: contractId });
-  const found = contract && isOver(contract.status) ? paidOf(contractId, contract, zone) : null;
-  if (!contract || !found || found.paid.left.length === 0) return;
+  const ended = await readEnded(settings, contractId, zone);
+  if (!ended) return;
   const [known] = await db.select().from(prepaidRefunds).where(eq(prepaidRefunds.contractId, contractId));
   if (known) return;
-  await holdParcels(context, found.parcels);
-  const { paid } = found;
-  const staff = await mailStatements(db, await staffMail(context, key, contract, paid));
+  const refusals = await holdParcels(context, ended.parcels);
+  // one that has left meanwhile has come, and is not paid back
+  const found = refusals.size > 0 ? await readEnded(settings, contractId, zone) : ended;
+  if (!found) return;
+  const { contract, paid, parcels } = found;
+  const unheld = paid.left.filter((_, i) => !parcels[i]?.isOnHold && refusals.has(parcels[i]?.id ?? ''));
+  if (unheld.length > 0)
+    log.error({ event: 'prepaid_not_held', contract: contractId, reasons: [...new Set(refusals.values())].join('; ') });
+  const staff = await mailStatements(db, await staffMail(context, key, contract, paid, unheld));
   if (await isErased(database, contract.customer?.id ?? '')) return complete(...staff);
   const mail = await customerMail(context, key, contract, paid);
   await complete(

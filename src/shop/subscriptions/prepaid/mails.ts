@@ -1,6 +1,6 @@
 import { linkParagraph, type Mail } from '../../../platform/mail/mail.ts';
 import { addressIn } from '../../../platform/mail/mailbox.ts';
-import { formatMoney, localeOf } from '../../../platform/shared/format.ts';
+import { formatDay, formatMoney, localeOf } from '../../../platform/shared/format.ts';
 import { defaultMarket } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
 import type { CheckedContractFragment } from '../../../shopify/generated/admin/graphql.ts';
@@ -9,7 +9,7 @@ import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { addresseeOf } from '../addressee.ts';
 import { marketOfContract } from '../billing/contract.ts';
-import { type Paid, refundOf } from '../model/prepaid.ts';
+import { type Paid, type PaidDelivery, refundOf } from '../model/prepaid.ts';
 
 type MailContext = Pick<OutboxContext, 'settings' | 'translate'>;
 
@@ -58,19 +58,26 @@ export async function customerMail(
   };
 }
 
-/** The task for the shop's people: only they may move money back. */
+/**
+ * The task for the shop's people: only they may move money back.
+ *
+ * @param unheld the deliveries whose parcels the provider does not hold.
+ */
 export async function staffMail(
   context: MailContext,
   key: string,
   contract: CheckedContractFragment,
   paid: Paid,
+  unheld: readonly PaidDelivery[] = [],
 ): Promise<Mail> {
   const { settings, translate } = context;
   const reader = defaultMarket(settings.group);
   const market = { ...marketOfContract(contract, settings), language: reader.language };
   const t = await translate(reader);
   const home = `${settings.publicOrigin}${pages.home(market.code)}`;
-  const values = valuesOf(contract, paid, localeOf(market.language, market.country));
+  const locale = localeOf(market.language, market.country);
+  const values = valuesOf(contract, paid, locale);
+  const days = unheld.map(({ day }) => formatDay(day, locale)).join('; ');
   return {
     kind: 'customer',
     key: `${key} staff`,
@@ -79,6 +86,7 @@ export async function staffMail(
     subject: t('prepaid.staff_subject', values),
     paragraphs: [
       t('prepaid.staff_text', values),
+      ...(days ? [t('prepaid.staff_not_held', { ...values, days })] : []),
       t('prepaid.staff_how', values),
       linkParagraph(market.nativeName, home),
     ],

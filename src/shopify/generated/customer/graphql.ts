@@ -685,7 +685,7 @@ export type OrderByNumberQuery = { customer: { id: string, firstName: string | n
 export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
+export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
 
 export type StoreCreditQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1409,6 +1409,9 @@ export const OrderComesNextDocument = new TypedDocumentString(`
         status
         nextBillingDate
         currencyCode
+        billingPolicy {
+          maxCycles
+        }
         originOrder {
           id
         }

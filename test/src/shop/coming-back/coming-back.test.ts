@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../src/platform/shared/day.ts';
+import { formatMoney } from '../../../../src/platform/shared/format.ts';
+import { api } from '../../../../src/routes.ts';
 import { mailDay, PAUSE_DAYS } from '../../../../src/shop/coming-back/model/pauses.ts';
 import { Jar, signIn } from '../../../customer.ts';
+import { MemoryD1 } from '../../../d1.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, MONTHLY, useShop } from '../../../shop.ts';
 import { shown } from '../../../visible-html.ts';
@@ -15,6 +18,8 @@ const EMAILS = {
   quiet: 'quiet@former.example',
   refunded: 'refunded@former.example',
   back: 'back@former.example',
+  left: 'left@former.example',
+  prepaid: 'prepaid@former.example',
 };
 
 /** A visitor of their own: one may sign in so often. */
@@ -29,9 +34,9 @@ const fromElsewhere = () => {
   };
 };
 
-/** Subscribes and ends the subscription again. */
-async function end(email: string, fields: Record<string, string>): Promise<string> {
-  const checkout = await openCheckout(shop, { sellingPlanId: MONTHLY });
+/** Subscribes and ends the subscription again. @returns what its customer is signed in with. */
+async function end(email: string, fields: Record<string, string>, sellingPlanId = MONTHLY): Promise<Jar> {
+  const checkout = await openCheckout(shop, { sellingPlanId });
   expect((await checkout.pay({ email })).status).toBe(303);
   const { contracts } = await shop.control('contracts');
   const id = String(Math.max(...contracts.map((known: { id: number }) => known.id)));
@@ -42,7 +47,7 @@ async function end(email: string, fields: Record<string, string>): Promise<strin
     { Cookie: jar.header },
   );
   expect(status).toBe(200);
-  return id;
+  return jar;
 }
 
 const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
@@ -68,6 +73,12 @@ beforeAll(async () => {
   await end(EMAILS.quiet, { reason: 'moving', quiet: 'on' });
   await end(EMAILS.refunded, { reason: 'moving' });
   await end(EMAILS.back, { reason: 'moving' });
+  await end(EMAILS.prepaid, { reason: 'moving' }, 'gid://shopify/SellingPlan/7004');
+  const left = await end(EMAILS.left, { reason: 'moving' });
+  for (const newsletter of ['on', ''])
+    expect(
+      (await shop.call(api.accountNewsletterChange, { market: 'se', newsletter }, { Cookie: left.header })).status,
+    ).toBe(200);
   const { orders } = await shop.control('orders');
   const order = orders.find(({ email }: { email: string }) => email === EMAILS.refunded);
   await shop.control(`orders/KV${order.number}/refund`, { amount: 1 });
@@ -94,6 +105,7 @@ describe('the mail to a former subscriber', () => {
     ['who did not want it', 'quiet'],
     ['who got money back', 'refunded'],
     ['who has a subscription again', 'back'],
+    ['who has left the newsletter', 'left'],
   ] as const)('never comes to somebody %s', async (_, who) => {
     expect(await mailsTo(EMAILS[who])).toEqual([]);
   });
@@ -115,6 +127,15 @@ describe('the mail to a former subscriber', () => {
     expect((await shop.call('/api/coming-back/start', { market: 'se', link: 'made-up', formId: '' })).status).toBe(404);
   });
 
+  it('compares one delivery with one delivery where three were paid at once', async () => {
+    const { contracts } = await shop.control('contracts');
+    const { lines } = contracts.find(({ email }: { email: string }) => email === EMAILS.prepaid);
+    const link = linkIn((await mailsTo(EMAILS.prepaid))[0]!.text);
+    expect(shown(await (await shop.get(`/se/coming-back?link=${link}`)).text())).toContain(
+      `${formatMoney(lines[0].price / 3 / 100, 'SEK', 'sv-SE')} tidigare`,
+    );
+  });
+
   it('is ended by one click of a mail program, without cookies', async () => {
     const link = linkIn((await mailsTo(EMAILS.moving))[0]!.text);
     const click = await fetch(`${shop.url}/api/coming-back/one-click?link=${link}`, {
@@ -126,6 +147,15 @@ describe('the mail to a former subscriber', () => {
       'Du får inga fler mejl av det här slaget',
     );
   });
+});
+
+it('who ended a subscription before there was an objection to the mail gets none', () => {
+  const database = new MemoryD1('0044');
+  database.sqlite.exec(
+    `INSERT INTO cancellations (contract_id, customer_id, reason, at) VALUES ('c1', 'k1', 'moving', '2026-11-01T00:00:00Z')`,
+  );
+  database.migrate('0044~');
+  expect(database.rows('SELECT is_quiet FROM cancellations')).toEqual([{ is_quiet: 1 }]);
 });
 
 describe('the day of the mail', () => {

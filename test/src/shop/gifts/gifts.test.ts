@@ -332,7 +332,7 @@ describe('a subscription as a gift', () => {
     expect(codes(await give({ giftFor: ' ' }))).toEqual(['gift_for_required']);
   });
 
-  it('has no charge after the first one, and expires with its last parcel', async () => {
+  it('has no charge after the first one, though the provider plans one, and expires with its last parcel', async () => {
     const { body } = await give();
     const order = await paidOrder(body.cart.checkoutURL);
     expect(order.scheduled).toHaveLength(2);
@@ -340,11 +340,23 @@ describe('a subscription as a gift', () => {
       (await shop.control('contracts')).contracts.find(
         ({ originOrder }: { originOrder: number }) => originOrder === order.number,
       );
-    expect(await contract()).toMatchObject({ status: 'ACTIVE', maxCycles: 1, nextBillingDate: null });
-    await shop.control('clock', { days: 70 });
+    expect(await contract()).toMatchObject({ status: 'ACTIVE', maxCycles: 1, nextBillingDate: expect.any(String) });
+    const { id } = await contract();
+    const jar = await signIn(shop, order.email);
+    const page = async (path: string) =>
+      shown(await (await shop.get(`/de/account/${path}`, { cookie: jar.header })).text());
+    const subscription = await page(`subscriptions/${id}`);
+    expect(subscription).toContain('It is a gift: nothing more is charged');
+    expect(subscription).not.toContain('Next charge on');
+    expect(await page(`orders/${order.number}`)).not.toContain('is charged on');
+    // a charge that falls due while parcels are still to come
+    await shop.control(`contracts/${id}`, { dueInDays: 6 });
+    await shop.control('clock', { days: 20 });
+    expect((await contract()).attempts ?? []).toEqual([]);
+    expect((await contract()).status).toBe('ACTIVE');
+    await shop.control('clock', { days: 50 });
     expect((await contract()).status).toBe('EXPIRED');
     const { orders } = await shop.control('orders');
-    const { id } = await contract();
     expect(orders.filter(({ contractId }: { contractId: number }) => contractId === id)).toEqual([]);
   }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, type Day } from '../../../../src/platform/shared/day.ts';
+import { addDays, type Day, dayOf } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { api, oneClickJournalPath, pages } from '../../../../src/routes.ts';
 import { MAX_ENTRIES } from '../../../../src/shop/journal/model/entry.ts';
 import { type Jar, signIn } from '../../../customer.ts';
@@ -101,6 +102,14 @@ describe('an entry', () => {
     expect(await stored()).toMatchObject({ currentWeightKg: 13.1, bodyCondition: 'overweight' });
     await save({ weightKg: '12.9', condition: '5' });
     expect(await stored()).toMatchObject({ currentWeightKg: 12.9, bodyCondition: 'normal' });
+  });
+
+  it('that is copied from an old book changes neither pet nor portion', async () => {
+    const day = dayOf(new Date((await shop.control('clock')).now), marketZone('DE'));
+    await save({ day: addDays(day, -730), weightKg: '5', condition: '2' });
+    expect(await stored()).toMatchObject({ currentWeightKg: 12, bodyCondition: 'normal' });
+    await save({ day: addDays(day, -10), weightKg: '12.6' });
+    expect(await stored()).toMatchObject({ currentWeightKg: 12.6, bodyCondition: 'normal' });
   });
 
   it('is removed by its owner, once, and is nobody else’s', async () => {

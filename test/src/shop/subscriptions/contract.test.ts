@@ -35,9 +35,13 @@ const dueOn = (day: `${number}-${number}-${number}`) =>
     },
   });
 
+const at = (day: `${number}-${number}-${number}`, hour = 9) => {
+  const now = hourOn(day, hour, ZONE);
+  return { now, today: dayOf(now, ZONE), zone: ZONE } as const;
+};
+
 const nextOf = (day: `${number}-${number}-${number}`, hour: number) => {
-  const now = hourOn(TODAY, hour, ZONE);
-  return subscriptionOf(dueOn(day), null, { now, today: dayOf(now, ZONE), zone: ZONE }).next;
+  return subscriptionOf(dueOn(day), null, at(TODAY, hour)).next;
 };
 
 describe('a delivery', () => {
@@ -50,6 +54,14 @@ describe('a delivery', () => {
     ['of a Saturday leaves on Monday', '2026-11-28', 15, '2026-11-30'],
   ] as const)('%s', (_, day, hour, leaves) => {
     expect(nextOf(day, hour)).toMatchObject({ day: day < TODAY ? TODAY : day, leaves });
+  });
+
+  it('after the last one of a gift is none, though the provider plans it', () => {
+    const { billingPolicy, ...contract } = dueOn(TODAY);
+    const nextWith = (maxCycles: number) =>
+      subscriptionOf({ ...contract, billingPolicy: { ...billingPolicy, maxCycles } }, null, at(TODAY)).next;
+    expect(nextWith(0)).toBeNull();
+    expect(nextWith(1)).toMatchObject({ day: TODAY });
   });
 });
 

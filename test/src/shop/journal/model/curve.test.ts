@@ -39,6 +39,14 @@ const weighed = (...weights: [daysAgo: number, weightKg: number][]) =>
 const remarks = (animal: Answers, entries: Entry[], range: readonly [number, number] | null = BEAGLE) =>
   remarksOn(curveOf(animal, range, entries, TODAY), entries, animal.bodyCondition, TODAY);
 
+it('an old weight and an old body condition are remarked upon no more', () => {
+  const light = weighed([100, 12], [61, 10]);
+  expect(remarks(answers(), light)).toEqual([]);
+  expect(remarks(answers(), [...light, entry(60, { weightKg: 10 })])).toEqual(['loss']);
+  expect(remarks(answers(), [entry(61, { condition: 9 })])).toEqual([]);
+  expect(remarks(answers(), [entry(60, { condition: 9 })])).toEqual(['heavy']);
+});
+
 describe('what is expected', () => {
   it('of a young dog is the growth curve by FEDIAF 2025, table VII-8a, towards its adult weight', () => {
     const puppy = answers({ birthdate: addDays(TODAY, -20 * 7), expectedAdultWeightKg: 20 });
