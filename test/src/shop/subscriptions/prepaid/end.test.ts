@@ -106,7 +106,7 @@ describe('the end of deliveries that were paid at once', () => {
       place === 2 ? 'Only open fulfillment orders can be held' : undefined,
     );
     expect([refund, mails]).toEqual([[{ deliveries: 2, amount: 6000 }], 2]);
-    expect(staff[0]).toContain('put these parcels on hold: 10 March 2027.');
+    expect(staff[0]).toContain('gick inte att pausa: 10 mars 2027.');
   });
 
   it('does not pay back a parcel that has left before it could be held', async () => {
@@ -117,12 +117,12 @@ describe('the end of deliveries that were paid at once', () => {
       return 'It is being packed';
     });
     expect(refund).toEqual([{ deliveries: 1, amount: 3000 }]);
-    expect(staff[0]).not.toContain('on hold:');
+    expect(staff[0]).not.toContain('gick inte att pausa');
   });
 
   it('names no parcel where all are held', async () => {
     const { refund, staff } = await ended(['CLOSED', 'SCHEDULED', 'ON_HOLD'], () => undefined);
     expect(refund).toEqual([{ deliveries: 2, amount: 6000 }]);
-    expect(staff[0]).not.toContain('on hold:');
+    expect(staff[0]).not.toContain('gick inte att pausa');
   });
 });
