@@ -39,10 +39,12 @@ describe('a slow part', () => {
     expect(last.at - footer.at).toBeGreaterThan(500);
     expect(whole.match(/<h2>Goes well with it/g)!.length).toBe(2);
     expect(whole.endsWith('</body></html>')).toBe(true);
-    const again = await stream('/de/dog-food/senior-insect-dog');
-    const cached = again.map((chunk) => chunk.text).join('');
+    // as soon as the part is cached, which a busy machine tells a moment later
+    const cached = await eventually(async () => {
+      const again = textOf(await stream('/de/dog-food/senior-insect-dog'));
+      return again.includes('class="late"') ? null : again;
+    });
     expect(cached).toContain('<h2>Goes well with it');
-    expect(cached).not.toContain('class="late"');
   });
 
   it('is left out when it fails, and the rest of the page is complete', async () => {
