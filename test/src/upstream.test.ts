@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Shop } from '../../local/shop.ts';
 import { startCheckedShop } from '../checked-shop.ts';
 import { firstByteMs } from '../leaving.ts';
-import { freePort, useShop } from '../shop.ts';
+import { eventually, freePort, useShop } from '../shop.ts';
 
 const shop = useShop();
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
