@@ -62,9 +62,9 @@ export const siteSettings = declareSettings(
      */
     MEDIA_FOLDERS: defaulted(folders, ''),
     /**
-     * What programs may do with the pages, as `robots.txt` says it in `Content-Signal`: `search` in search results,
-     * `ai-input` in an assistant's answer, `ai-train` to train models. By default assistants may answer from the pages,
-     * and nobody may train with them. If empty, nothing is said.
+     * The uses that programs may make of the pages, as `robots.txt` says it in `Content-Signal`: `search` in search
+     * results, `ai-input` in an assistant's answer, `ai-train` to train models. By default assistants may answer from
+     * the pages, and nobody may train with them. If empty, nothing is said.
      */
     CONTENT_SIGNAL: defaulted(contentSignal, 'search=yes, ai-input=yes, ai-train=no'),
     /** A clock that replaces that of the system and answers `{"now": "…"}`. Empty at Cloudflare. */

@@ -113,3 +113,7 @@ export function defaultMarket(group: MarketGroup): Market {
   if (!market) throw new TypeError(`No market ${group.defaultLanguagePrefix}`);
   return market;
 }
+
+/** The first open market whose pages are in English, or else the one of paths without a prefix. */
+export const englishMarket = (group: MarketGroup): Market =>
+  openMarkets(group).find(({ language }) => language === 'en') ?? defaultMarket(group);

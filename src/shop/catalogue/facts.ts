@@ -28,6 +28,9 @@ export type ReturnRule = (typeof RETURN_RULES)[number];
  */
 export const returnRuleOf = (value: string | null): ReturnRule => RETURN_RULES.find((rule) => rule === value) ?? 'any';
 
+/** Whether a product with a rule can be sent back, if need be as long as it is sealed. */
+export const isReturnable = (rule: ReturnRule): boolean => rule === 'any' || rule === 'sealed';
+
 /**
  * The `lang` attribute of the feed statements, whose source is in English: undefined on English pages. All other texts
  * of the catalogue are read in the page's language.

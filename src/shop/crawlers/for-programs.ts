@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import { defaultMarket, type Market, openMarkets } from '../../platform/shared/markets.ts';
+import { englishMarket, openMarkets } from '../../platform/shared/markets.ts';
 import { crawlers, feedPath, pages, ucp } from '../../routes.ts';
 import { SITE } from '../../site/brand.ts';
 import type { AppEnv } from '../../site/context.ts';
@@ -10,18 +10,12 @@ import type { AppEnv } from '../../site/context.ts';
 const SECURITY_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** A market whose pages are in English, or else the first one. */
-const englishMarket = (c: Context<AppEnv>): Market => {
-  const { group } = settingsOf(c.env);
-  return openMarkets(group).find(({ language }) => language === 'en') ?? defaultMarket(group);
-};
-
 /** Responds with `agents.md`: how a program does a person's errands at the shop, and what it may not do. */
 export function getAgents(c: Context<AppEnv>): Response {
   const { origin } = new URL(c.req.url);
   const { group } = settingsOf(c.env);
   const markets = openMarkets(group);
-  const { code } = englishMarket(c);
+  const { code } = englishMarket(group);
   const text = `# ${SITE} for programs
 
 ${SITE} sells insect-based food for dogs and cats, once or as a subscription, in ${markets.length === 1 ? 'one country' : `${markets.length} countries`}: ${markets.map((market) => `${market.name} (/${market.code}, ${market.currency})`).join(', ')}.
@@ -87,7 +81,7 @@ export async function getSecurity(c: Context<AppEnv>): Promise<Response> {
   const expires = new Date((await now(settingsOf(c.env))).getTime() + SECURITY_DAYS * DAY_MS);
   return c.text(
     `${[
-      `Contact: ${origin}${pages.contact(englishMarket(c).code)}`,
+      `Contact: ${origin}${pages.contact(englishMarket(settingsOf(c.env).group).code)}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en, sv, pt',
       `Canonical: ${origin}${crawlers.security}`,

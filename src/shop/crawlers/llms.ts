@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
-import { defaultMarket, type Market, openMarkets } from '../../platform/shared/markets.ts';
+import { englishMarket, type Market, openMarkets } from '../../platform/shared/markets.ts';
 import { CATEGORIES, crawlers, formOf, isCategory, pages } from '../../routes.ts';
 import { BestSellersDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { SITE } from '../../site/brand.ts';
@@ -22,7 +22,7 @@ const prefixes = (markets: readonly Market[], market: Market): string =>
 export async function getLlms(c: Context<AppEnv>): Promise<Response> {
   const { group } = settingsOf(c.env);
   const markets = openMarkets(group);
-  const market = markets.find(({ language }) => language === 'en') ?? defaultMarket(group);
+  const market = englishMarket(group);
   const t = translatorOf(c, { ...market, language: 'en' });
   const { origin } = new URL(c.req.url);
   const [found, stories] = await Promise.all([

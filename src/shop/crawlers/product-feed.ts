@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
 import { today as todayOf } from '../../platform/clock.ts';
-import type { Day } from '../../platform/shared/day.ts';
-import { hourOn } from '../../platform/shared/day.ts';
+import { type Day, hourOn } from '../../platform/shared/day.ts';
 import { type Market, marketByCode, shippingCost } from '../../platform/shared/markets.ts';
 import { pictureUrl } from '../../platform/shared/media.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -13,7 +12,7 @@ import { SITE } from '../../site/brand.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
-import { returnRuleOf } from '../catalogue/facts.ts';
+import { isReturnable, returnRuleOf } from '../catalogue/facts.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { rightsIn } from '../law/index.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
@@ -32,7 +31,7 @@ type Variant = Product['variants']['nodes'][number];
 /** The columns with their values; a row leaves out what it has nothing for. */
 export type Row = Partial<Record<Column, string>>;
 
-/** In the order of the tab-separated form. Those without a mark stand in the form of XML too. */
+/** In the order of the tab-separated form. */
 const COLUMNS = [
   'id',
   'item_group_id',
@@ -83,7 +82,7 @@ const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 const money = ({ amount, currencyCode }: Variant['price']): string => `${Number(amount).toFixed(2)} ${currencyCode}`;
 
-/** What all rows of a market share. */
+/** The facts that all rows of a market share. */
 interface Shop {
   market: Market;
   origin: string;
@@ -120,7 +119,7 @@ function availabilityOf(product: Product, { availableForSale }: Variant, { launc
 /** The days in which it can be sent back; nothing for what cannot. */
 function returnsOf({ returns }: Product, { country }: Market): Row {
   const rule = returnRuleOf(returns?.value ?? null);
-  return rule === 'any' || rule === 'sealed' ? { return_window: String(rightsIn(country).returnDays) } : {};
+  return isReturnable(rule) ? { return_window: String(rightsIn(country).returnDays) } : {};
 }
 
 /** The row of a size. */
@@ -134,7 +133,7 @@ function rowOf(product: Product, variant: Variant, shop: Shop): Row {
     item_group_id: numberOfGid(product.id),
     title: `${product.title}, ${variant.title}`.slice(0, MAX_TITLE),
     description: product.description.slice(0, MAX_DESCRIPTION),
-    link: page(pages.product(market.code, product.productType as Category, product.handle, numberOfGid(variant.id))),
+    link: page(pages.product(market.code, product.productType, product.handle, numberOfGid(variant.id))),
     ...(first && { image_link: first }),
     ...(others.length > 0 && { additional_image_link: others.join(',') }),
     ...availabilityOf(product, variant, shop),

@@ -1,4 +1,4 @@
-/** What stands before, between and after the parts of a stream. */
+/** The beginning and the end of a stream, and the form of what comes between. */
 export interface Frame<Item> {
   head: string;
   line(item: Item): string;

@@ -1,5 +1,5 @@
 import { useView } from '../../site/view.tsx';
-import type { ReturnRule } from '../catalogue/facts.ts';
+import { isReturnable, type ReturnRule } from '../catalogue/facts.ts';
 import { TermsLink } from './parts.tsx';
 import { rightsIn } from './rights.ts';
 
@@ -7,11 +7,10 @@ import { rightsIn } from './rights.ts';
 export function Returns({ rule }: { rule: ReturnRule }) {
   const { t, market } = useView();
   const { returnDays, returnBasis } = rightsIn(market.country);
-  const isReturnable = rule === 'any' || rule === 'sealed';
   return (
     <>
       {t(`returns.rule_${rule}`, { days: returnDays })}{' '}
-      {isReturnable && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : ''}
+      {isReturnable(rule) && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : ''}
       <TermsLink name={t('returns.terms')} />
     </>
   );

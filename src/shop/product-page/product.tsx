@@ -52,7 +52,7 @@ import { ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
 import { Proof } from './proof.tsx';
 import { SampleOffer, sampleOf } from './sample.tsx';
-import { productData, termsOf } from './structured-data.ts';
+import { productData } from './structured-data.ts';
 
 /** Shorter descriptions get the product's title in front for search engines. */
 const SHORT_DESCRIPTION = 50;
@@ -244,8 +244,7 @@ export const product = screen({
     trail: trailOf(shown, view),
     markdown: true,
     structured: [
-      productData(shown, launchDate, ratingToTell(shown, reviews, view), view),
-      ...termsOf(shown, view),
+      ...productData(shown, launchDate, ratingToTell(shown, reviews, view), view),
       ...checkedPageData(check, pages.product(view.market.code, categoryOf(shown.productType), shown.handle), view),
     ],
   }),

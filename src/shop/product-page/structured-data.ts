@@ -5,7 +5,7 @@ import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { SITE } from '../../site/brand.ts';
 import type { View } from '../../site/screen.ts';
-import { contentLanguage, factsOf, feedsOf } from '../catalogue/facts.ts';
+import { contentLanguage, factsOf, feedsOf, isReturnable } from '../catalogue/facts.ts';
 import { organizationId } from '../content/index.ts';
 import { CUT_OFF_HOUR } from '../delivery/model/dispatch.ts';
 import { type Feed, feedStatement, headingOf, textOf } from '../feed/statement.ts';
@@ -17,7 +17,7 @@ import type { Rating } from '../trust/model/rating.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 
-const productDataByProduct = new WeakMap<Product, { key: string; data: object }>();
+const productDataByProduct = new WeakMap<Product, { key: string; data: readonly object[] }>();
 
 /** UN/CEFACT codes of the units of unit prices. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR' } as const;
@@ -50,14 +50,22 @@ function unitPriceData({ price, unitPriceMeasurement }: Product['variants']['nod
 }
 
 /**
- * A product with one offer per variant. @param from `YYYY-MM-DD` while it is not launched yet, else null. @param rating
- * the mean of real ratings; null without any.
+ * A product with one offer per variant, then the terms that its offers name.
+ *
+ * @param from `YYYY-MM-DD` while it is not launched yet, else null.
+ * @param rating the mean of real ratings; null without any.
  */
-export function productData(product: Product, from: string | null, rating: Rating | null, view: View): object {
+export function productData(
+  product: Product,
+  from: string | null,
+  rating: Rating | null,
+  view: View,
+): readonly object[] {
   const key = `${view.url.origin} ${view.market.code} ${from} ${rating?.value} ${rating?.count}`;
   const known = productDataByProduct.get(product);
   if (known?.key === key) return known.data;
-  const data = makeProductData(product, from, rating, view, termsData(product, view).references);
+  const terms = termsData(product, view);
+  const data = [makeProductData(product, from, rating, view, terms.references), ...terms.nodes];
   productDataByProduct.set(product, { key, data });
   return data;
 }
@@ -95,8 +103,7 @@ function feedProperties(feed: Feed, view: View): object[] {
  */
 function termsData(product: Product, view: View): { nodes: object[]; references: object } {
   const { market } = view;
-  const { returnRule } = factsOf(product);
-  const isReturnable = returnRule === 'any' || returnRule === 'sealed';
+  const canReturn = isReturnable(factsOf(product).returnRule);
   const returns = `${view.url.origin}${pages.product(market.code, product.productType, product.handle)}#returns`;
   const shipping = `${view.url.origin}/#shipping-${market.code}`;
   return {
@@ -105,8 +112,8 @@ function termsData(product: Product, view: View): { nodes: object[]; references:
         '@type': 'MerchantReturnPolicy',
         '@id': returns,
         applicableCountry: market.country,
-        returnPolicyCategory: `https://schema.org/MerchantReturn${isReturnable ? 'FiniteReturnWindow' : 'NotPermitted'}`,
-        ...(isReturnable && {
+        returnPolicyCategory: `https://schema.org/MerchantReturn${canReturn ? 'FiniteReturnWindow' : 'NotPermitted'}`,
+        ...(canReturn && {
           merchantReturnDays: rightsIn(market.country).returnDays,
           returnMethod: 'https://schema.org/ReturnByMail',
         }),
@@ -118,7 +125,7 @@ function termsData(product: Product, view: View): { nodes: object[]; references:
   };
 }
 
-/** What it costs to have something sent to a market, and how long that takes. */
+/** The cost of having something sent to a market, and how long it takes. */
 function shippingData(id: string, market: Market): object {
   const [first, last] = countries[market.country].delivery.days;
   return {
@@ -180,6 +187,3 @@ const makeProductData = (product: Product, from: string | null, rating: Rating |
     })),
   };
 };
-
-/** The nodes that the offers of a product name. */
-export const termsOf = (product: Product, view: View): object[] => termsData(product, view).nodes;

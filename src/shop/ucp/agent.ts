@@ -112,15 +112,15 @@ async function load(url: URL): Promise<Resolved> {
  *
  * @param own the shop's own origin, whose host is never asked.
  */
-export async function resolveAgent(named: string | undefined, own: URL): Promise<Resolved & { host?: string }> {
+export async function resolveAgent(named: string | undefined, own: URL): Promise<Resolved> {
   const url = named ? profileUrl(named, own) : null;
   if (!url) return { code: 'invalid_profile_url', content: 'Name your UCP profile by its public https address.' };
   const before = known.get(url.href);
-  if (before && before.until > Date.now()) return { ...before.value, host: url.hostname };
+  if (before && before.until > Date.now()) return before.value;
   const value = await load(url);
   const until = Date.now() + (isUnresolved(value) ? FAILED_LIFETIME_MS : LIFETIME_MS);
   known.set(url.href, { value, until }, JSON.stringify(value).length + url.href.length);
-  return { ...value, host: url.hostname };
+  return value;
 }
 
 /**

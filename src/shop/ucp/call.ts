@@ -13,7 +13,7 @@ export interface AgentCall {
   market: Market;
   /** Whether the call itself names the country. */
   namesCountry: boolean;
-  /** What the answer says beside its subject, such as that the shop does not deliver to a country. */
+  /** The messages of the answer beside its subject, such as that the shop does not deliver to a country. */
   messages: Message[];
 }
 
@@ -35,7 +35,14 @@ export interface Message {
  */
 export type Answer =
   | { kind: 'outcome'; body: Record<string, unknown>; status?: 200 | 201 }
-  | { kind: 'refused'; status: 400 | 422 | 424 | 429 | 503; code: string; content: string };
+  | {
+      kind: 'refused';
+      status: 400 | 422 | 424 | 429 | 503;
+      code: string;
+      content: string;
+      /** Seconds after which the call may be made again; absent where that would change nothing. */
+      retryAfter?: number;
+    };
 
 /** The metadata of an answer. */
 export const metadata = ({ agreement }: AgentCall, root: CapabilityName, isError = false): object => ({
@@ -68,6 +75,15 @@ export const invalidInput = (content: string): Answer => ({
   status: 400,
   code: 'invalid_request',
   content,
+});
+
+/** The refusal of a call that the shop cannot carry out now. */
+export const unavailable = (content: string): Answer => ({
+  kind: 'refused',
+  status: 503,
+  code: 'unavailable',
+  content,
+  retryAfter: 5,
 });
 
 /** A message that a part of an answer needs, or nothing. */

@@ -168,6 +168,7 @@ const TOO_MANY: Answer = {
   status: 429,
   code: 'too_many_requests',
   content: 'Too many codes. Try again in a minute.',
+  retryAfter: 60,
 };
 
 /** Makes a cart. @throws UpstreamError */

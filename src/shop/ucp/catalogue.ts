@@ -17,7 +17,7 @@ import { fittingFor, queryFor } from '../search/index.ts';
 import { type AgentCall, type Answer, failedOutcome, invalidInput, metadata, withMessages } from './call.ts';
 import { type Detail, type Lookup, MAX_IDS, type Search } from './input.ts';
 import { majorUnits } from './money.ts';
-import { type Described, featured, optionsOf, productView, variantView } from './product.ts';
+import { type Described, featured, isAvailable, optionsOf, productView, variantView } from './product.ts';
 
 const SEARCH = 'dev.ucp.shopping.catalog.search';
 const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
@@ -251,11 +251,7 @@ export async function getProduct(
   const named = all.find((variant) => variant.id === id);
   const choices = named ? [] : effectiveChoices(all, selected, preferences);
   const fitting = all.filter((variant) => choices.every((choice) => has(variant, choice)));
-  const first =
-    named ??
-    fitting.find((variant) => variant.availableForSale && product.launch === null) ??
-    fitting[0] ??
-    featured(product)!;
+  const first = named ?? fitting.find((variant) => isAvailable(variant, product)) ?? fitting[0]!;
   const effective =
     choices.length > 0 ? choices : first.selectedOptions.map(({ name, value }) => ({ name, label: value }));
   const shown = [first, ...fitting.filter((variant) => variant !== first)];
@@ -282,8 +278,7 @@ export async function getProduct(
           name,
           values: values.map((label) => ({
             label,
-            available:
-              product.launch === null && withValue(name, label).some(({ availableForSale }) => availableForSale),
+            available: withValue(name, label).some((variant) => isAvailable(variant, product)),
             exists: withValue(name, label).length > 0,
           })),
         })),

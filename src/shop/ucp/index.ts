@@ -1,4 +1,4 @@
-/** What programs that shop in a person's name use: the Universal Commerce Protocol. */
+/** The Universal Commerce Protocol, for programs that shop in a person's name. */
 export { postMcp, refuseMcp } from './mcp.ts';
 export { OPERATIONS, type OperationName } from './operations.ts';
 export { getPermalink } from './permalink.ts';

@@ -59,10 +59,10 @@ function replyTo(answer: Answer): Reply {
     return {
       result: { structuredContent: answer.body, content: [{ type: 'text', text: JSON.stringify(answer.body) }] },
     };
-  const { status, code, content } = answer;
+  const { status, code, content, retryAfter } = answer;
   if (status === 400 && code !== 'invalid_profile_url') return failure(-32602, content, { code, content });
-  if (status === 503) return { ...failure(-32000, content, { code, content, retry_after: 5 }, 503), retryAfter: 5 };
-  if (status === 429) return { ...failure(-32000, content, { code, content, retry_after: 60 }, 429), retryAfter: 60 };
+  if (retryAfter !== undefined)
+    return { ...failure(-32000, content, { code, content, retry_after: retryAfter }, status), retryAfter };
   return failure(-32001, 'UCP discovery failed', { code, content }, status);
 }
 
@@ -73,14 +73,12 @@ async function callTool(c: Context<AppEnv>, { name, arguments: given = {} }: Rec
   const { argument } = OPERATIONS[name];
   const meta = isRecord(given.meta) ? given.meta : {};
   const agent = isRecord(meta['ucp-agent']) ? meta['ucp-agent'] : {};
-  const calling = run(c, name, argument === null ? {} : given[argument], {
+  const answer = await run(c, name, argument === null ? {} : given[argument], {
     profile: asText(agent.profile) ?? profileInHeader(c.req.header('ucp-agent')),
     id: asText(given.id) ?? '',
     idempotencyKey: asText(meta['idempotency-key']),
   });
-  // a program that leaves does not interrupt a change
-  c.executionCtx.waitUntil(calling.catch(() => {}));
-  return replyTo(await calling);
+  return replyTo(answer);
 }
 
 async function replyOf(c: Context<AppEnv>, { method, params }: Message): Promise<Reply> {

@@ -1,4 +1,4 @@
-/** What a program and the shop can both do. Pure. */
+/** The capabilities that a program and the shop share. Pure. */
 
 import { type CapabilityName, capabilitiesOf, isVersion, VERSIONS, type Version } from './versions.ts';
 

@@ -3,7 +3,7 @@ import { type Infer, optional, type Struct, type as shape } from 'superstruct';
 import { settingsOf } from '../../env.ts';
 import { log } from '../../platform/log.ts';
 import { type FormSchema, requiredText } from '../../platform/shared/fields.ts';
-import { type Market, openMarkets } from '../../platform/shared/markets.ts';
+import { englishMarket, type Market } from '../../platform/shared/markets.ts';
 import { parse } from '../../platform/shared/parse.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
@@ -12,7 +12,7 @@ import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { answersFor } from '../search/index.ts';
 import { isUnresolved, resolveAgent } from './agent.ts';
-import { type AgentCall, type Answer, addressOf, failedOutcome, invalidInput } from './call.ts';
+import { type AgentCall, type Answer, addressOf, failedOutcome, invalidInput, unavailable } from './call.ts';
 import { cancelCart, createCart, getCart, replaceCart } from './cart.ts';
 import { getProduct, lookUp, searchCatalogue } from './catalogue.ts';
 import { CartInput, Detail, Context as HintsInput, Lookup, Search } from './input.ts';
@@ -20,7 +20,7 @@ import { marketOfHints } from './market.ts';
 import { agree, knownVersions } from './negotiation.ts';
 import { type CapabilityName, NEWEST } from './versions.ts';
 
-/** What a call says beside its subject. */
+/** The parts of a call beside its subject. */
 export interface Envelope {
   /** The address of the program's profile. */
   profile: string | undefined;
@@ -57,20 +57,20 @@ const parsed =
 
 const Ask = shape({ question: requiredText(300), context: optional(HintsInput) });
 
-/** The market of a question that its country's pages do not answer: the first one whose pages are in English. */
-const inEnglish = ({ c }: AgentCall) => openMarkets(settingsOf(c.env).group).find(({ language }) => language === 'en');
-
-/** Answers a question from the shop's own pages, each answer with its page. */
+/**
+ * Answers a question from the shop's own pages, each answer with its page; where those of the country have none, from
+ * pages in English.
+ */
 async function ask(call: AgentCall, { question }: Infer<typeof Ask>): Promise<Answer> {
   const { c, market } = call;
   const settings = settingsOf(c.env);
   const read = (of: Market) =>
     answersFor(question, { market: of, t: translatorOf(c, of), settings }, readerOf(c, of, true));
   const found = await read(market);
-  const english = found?.length === 0 && market.language !== 'en' ? inEnglish(call) : undefined;
-  const answers = english ? await read(english) : found;
-  if (answers === null)
-    return { kind: 'refused', status: 503, code: 'unavailable', content: 'The shop cannot read its content now.' };
+  const english = englishMarket(settings.group);
+  const asksAgain = found?.length === 0 && english.language !== market.language;
+  const answers = asksAgain ? await read(english) : found;
+  if (answers === null) return unavailable('The shop cannot read its content now.');
   return {
     kind: 'outcome',
     body: {
@@ -171,16 +171,8 @@ function hintsIn(input: unknown) {
   return 'value' in hints ? hints.value : {};
 }
 
-/**
- * Has an operation done for a program: resolves its profile, agrees with it on what both can do, and answers. A failing
- * upstream is a 503.
- */
-export async function run(
-  c: Context<AppEnv>,
-  name: OperationName,
-  input: unknown,
-  envelope: Envelope,
-): Promise<Answer> {
+/** Resolves the profile of a program, agrees with it on what both can do, and answers. A failing upstream is a 503. */
+async function answer(c: Context<AppEnv>, name: OperationName, input: unknown, envelope: Envelope): Promise<Answer> {
   const operation: Operation = OPERATIONS[name];
   const hints = marketOfHints(c, hintsIn(input));
   const call = { c, ...hints };
@@ -220,6 +212,13 @@ export async function run(
     const failure = upstreamErrorOf(error);
     if (!failure) throw error;
     log.error({ event: 'agent_call_unavailable', operation: name, code: failure.code, message: failure.message });
-    return { kind: 'refused', status: 503, code: 'unavailable', content: 'The shop cannot do this now. Try again.' };
+    return unavailable('The shop cannot do this now. Try again.');
   }
+}
+
+/** Has an operation done for a program. One that leaves does not interrupt a change. */
+export function run(c: Context<AppEnv>, name: OperationName, input: unknown, envelope: Envelope): Promise<Answer> {
+  const answering = answer(c, name, input, envelope);
+  c.executionCtx.waitUntil(answering.catch(() => {}));
+  return answering;
 }

@@ -1,5 +1,5 @@
 import { pictureUrl } from '../../platform/shared/media.ts';
-import { type Category, pages } from '../../routes.ts';
+import { pages } from '../../routes.ts';
 import type { AgentProductFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { netQuantity, unitPriceOf } from '../prices/model/unit-price.ts';
@@ -53,9 +53,11 @@ function unitPrice({ price, unitPriceMeasurement }: Variant, version: Version): 
 }
 
 const pageOf = ({ product }: Described, { origin, cc }: Place, variant?: string): string =>
-  `${origin}${pages.product(cc, product.productType as Category, product.handle, variant)}`;
+  `${origin}${pages.product(cc, product.productType, product.handle, variant)}`;
 
-const isAvailable = (variant: Variant, { launch }: Described): boolean => variant.availableForSale && launch === null;
+/** Whether a variant can be bought today. */
+export const isAvailable = (variant: Variant, { launch }: Described): boolean =>
+  variant.availableForSale && launch === null;
 
 /** A variant; its options are those that the provider has for it. */
 export function variantView(variant: Variant, described: Described, place: Place) {

@@ -3,7 +3,7 @@ import { ucp, ucpProfilePath } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { capabilitiesOf, isVersion, NEWEST, OLDER, ucpDocument, type Version } from './versions.ts';
 
-/** What the shop tells programs of itself. Source: UCP, specification, "Business Profile". */
+/** The profile of the shop, from which programs learn what it can do. Source: UCP, specification, "Business Profile". */
 function profileOf(version: Version, origin: string): object {
   const service = (transport: string, schema: string, path: string) => ({
     version,

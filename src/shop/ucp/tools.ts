@@ -87,7 +87,7 @@ const SUBJECTS: { readonly [Name in OperationName]?: object } = {
   ]),
 };
 
-/** What every call says of the program. */
+/** The part of every call that names the program. */
 const meta = (needsAgent: boolean, needsKey: boolean) => ({
   ...members(
     {

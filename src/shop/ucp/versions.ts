@@ -4,7 +4,7 @@
  * Source: https://ucp.dev, specification, "Versioning": a release names its own version for everything that is UCP's.
  */
 
-/** What the shop can do for a program, by the protocol's names. */
+/** The capabilities of the shop, by the protocol's names. */
 export type CapabilityName =
   | 'dev.ucp.shopping.catalog.search'
   | 'dev.ucp.shopping.catalog.lookup'

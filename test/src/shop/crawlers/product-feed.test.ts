@@ -23,7 +23,7 @@ function rowsOf(text: string): Record<string, string>[] {
 }
 
 const MONEY = /^\d+\.\d{2} [A-Z]{3}$/;
-/** What the services ask of a value. Sources: those of `src/shop/crawlers/product-feed.ts`. */
+/** The rules of the services for a value. Sources: those of `src/shop/crawlers/product-feed.ts`. */
 const RULES: Readonly<Record<string, RegExp>> = {
   id: /^\d{1,50}$/,
   item_group_id: /^\d{1,50}$/,
