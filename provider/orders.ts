@@ -1,6 +1,6 @@
 import { dayOf } from '../src/platform/shared/day.ts';
 import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
-import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
+import { foodChange, foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
 import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';
@@ -11,8 +11,9 @@ import { sendText } from './mail/mail.ts';
 import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
 import { shipmentOf } from './parcels.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundsOf } from './refunds.ts';
+import { scheduledParcels, withParcel } from './scheduled-parcels.ts';
 import { marketOf } from './seed/markets.ts';
-import type { Address, Customer, Order, Refund, Store } from './store.ts';
+import type { Address, Customer, Order, Refund, ScheduledParcel, Store } from './store.ts';
 import { textsFor } from './texts.ts';
 import { enqueue } from './webhooks.ts';
 
@@ -258,6 +259,7 @@ function mailConfirmation(store: Store, order: Order): void {
         ? [
             [text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'),
             text('change.slower'),
+            ...(shopUrl ? [linked(foodChangeLink(order, shopUrl))] : []),
           ]
         : []),
       ...withdrawalLink(store, order),
@@ -284,6 +286,8 @@ export function placeOrder(
     createdAt: store.now().toISOString(),
     shippedAt: null,
   };
+  const scheduled = scheduledParcels(store, placed.lines, placed.createdAt);
+  if (scheduled.length > 0) placed.scheduled = scheduled;
   for (const line of placed.lines) {
     const found = store.variant(line.variantId);
     if (!found) continue;
@@ -300,16 +304,13 @@ export function placeOrder(
   return placed;
 }
 
-/** Marks an order as shipped, and notifies the customer and the shop. */
-export function shipOrder(store: Store, order: Order): void {
+/** Tells the customer that a parcel has left. @param place of a later one: 2, 3 and so on. */
+function mailDispatch(store: Store, order: Order, place = 1): void {
   const now = store.now();
-  const shippedAt = now.toISOString();
-  const shipped: Order = { ...order, status: 'shipped', shippedAt };
-  store.put('order', order.number, shipped);
   const { text } = textsFor(order);
   const arrival = arrivalDays(deliveryWindow(dayOf(now, warehouseZone(order.country)), order.country), order);
   const name = orderName(order);
-  const shipment = shipmentOf(order);
+  const shipment = shipmentOf(order, place);
   const tracking = new URLSearchParams({ order: name, email: order.email, tracking_number: shipment.number });
   sendText(
     store,
@@ -317,7 +318,7 @@ export function shipOrder(store: Store, order: Order): void {
     order,
     text('dispatch_mail.subject', { order: name }),
     [
-      text('dispatch_mail.text', { date: formatDayOfMoment(shippedAt, order), ...arrival }),
+      text('dispatch_mail.text', { date: formatDayOfMoment(now.toISOString(), order), ...arrival }),
       text('dispatch_mail.parcel', { ...shipment }),
       ...(store.shopUrl
         ? [
@@ -331,6 +332,24 @@ export function shipOrder(store: Store, order: Order): void {
       ...(store.shopUrl ? [linked(orderLink(order, store.shopUrl))] : []),
     ].join('\n\n'),
   );
-  notifyOfOrder(store, 'fulfilled', shipped);
+}
+
+/** Marks an order as shipped, and notifies the customer and the shop. */
+export function shipOrder(store: Store, order: Order): void {
+  const shipped: Order = { ...order, status: 'shipped', shippedAt: store.now().toISOString() };
+  store.put('order', order.number, shipped);
+  mailDispatch(store, shipped);
+  if (!order.scheduled?.length) notifyOfOrder(store, 'fulfilled', shipped);
+  notifyOfOrder(store, 'updated', shipped);
+}
+
+/** Marks a later parcel of an order as shipped, and notifies the customer and the shop. */
+export function shipScheduled(store: Store, order: Order, { place }: ScheduledParcel): void {
+  const now = store.now().toISOString();
+  const shipped: Order = { ...withParcel(order, place, { status: 'CLOSED', shippedAt: now }), updatedAt: now };
+  store.put('order', order.number, shipped);
+  mailDispatch(store, shipped, place);
+  const isLast = shipped.scheduled!.every(({ status }) => status === 'CLOSED' || status === 'CANCELLED');
+  if (isLast) notifyOfOrder(store, 'fulfilled', shipped);
   notifyOfOrder(store, 'updated', shipped);
 }

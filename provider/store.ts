@@ -126,6 +126,20 @@ export interface Refund {
   lines: { line: number; quantity: number; amount: number; restocked: boolean }[];
 }
 
+/** A later parcel of an order whose deliveries were paid at once. */
+export interface ScheduledParcel {
+  /** From 2: the first parcel is that of the order. */
+  place: number;
+  /** When it is to leave, ISO 8601. */
+  fulfillAt: string;
+  status: 'SCHEDULED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED';
+  /** The pieces in it, by the index of their line. */
+  lines: { line: number; quantity: number }[];
+  shippedAt: string | null;
+  /** Why it stays in the warehouse. */
+  hold?: { reason: string; notes: string | null };
+}
+
 export interface Order {
   id: number;
   number: number;
@@ -158,6 +172,8 @@ export interface Order {
   /** Those of the cart. */
   attributes?: { key: string; value: string }[];
   refunds?: Refund[];
+  /** The later parcels, the earliest first. */
+  scheduled?: ScheduledParcel[];
   createdAt: string;
   shippedAt: string | null;
   cancelledAt?: string;
@@ -191,6 +207,10 @@ export interface CycleEdit {
   reason?: string;
   /** Replace the lines of the contract in this cycle. */
   lines?: ContractLine[];
+  /** Replaces the address of the contract in this cycle. */
+  address?: Address;
+  /** Replace the notes of the contract in this cycle. */
+  attributes?: { key: string; value: string }[];
 }
 
 export interface Contract {
@@ -227,7 +247,12 @@ export interface Contract {
   /** The buyer's, as the APIs name languages. */
   language?: string;
   currency: string;
+  /** Of its charges. */
   rhythm: Rhythm;
+  /** The deliveries that a charge pays; one where it is absent. */
+  deliveries?: number;
+  /** The charges after which it ends by itself; it runs on where it is absent. */
+  maxCycles?: number;
   /** Scheduled date of the next cycle, without edits; ISO 8601. */
   nextBillingDate: string | null;
   /**

@@ -204,6 +204,8 @@ export class TestShop {
         'subscription_pauses',
         'contract_edits',
         'declared_ends',
+        'followed_contracts',
+        'box_changes',
       ].map((table) => database.prepare(`DELETE FROM ${table}`)),
     );
   }

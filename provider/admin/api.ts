@@ -17,6 +17,7 @@ import { contractMutations, contractQueries } from './contracts.ts';
 import { customerQueries } from './customers.ts';
 import { discountMutations, discountQueries } from './discounts.ts';
 import { draftMutations, draftQueries } from './drafts.ts';
+import { fulfillmentOrderMutations } from './fulfillment-orders.ts';
 import { importMutations } from './import.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
@@ -60,6 +61,7 @@ const mutations = {
   ...importMutations,
   ...metafieldDefinitionMutations,
   ...metafieldMutations,
+  ...fulfillmentOrderMutations,
   ...orderMutations,
   ...segmentMutations,
   ...sellingPlanMutations,

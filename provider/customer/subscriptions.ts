@@ -1,6 +1,8 @@
 import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { deliveryRhythm } from '../plans.ts';
+import type { Rhythm } from '../rhythm.ts';
 import { sortBy } from '../search-syntax.ts';
 import type { Address, Contract, ContractDiscount, ContractLine } from '../store.ts';
 import { resumed, saveContract } from '../subscriptions/contracts.ts';
@@ -16,6 +18,9 @@ import { discountLine, effectiveDiscounts } from '../subscriptions/discounts.ts'
 import { lastErrorTypeOf } from '../subscriptions/error-kinds.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
+
+const attributeViews = (attributes: readonly { key: string; value: string }[]) =>
+  attributes.map(({ key, value }) => ({ __typename: 'Attribute', key, value }));
 
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
 
@@ -57,7 +62,7 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
     lineDiscountedPrice: money(total, contract.currency),
     requiresShipping: true,
     taxable: true,
-    customAttributes: [],
+    customAttributes: attributeViews(line.attributes),
     discountAllocations: allocations.map(({ discount, amount }) => ({
       __typename: 'SubscriptionDiscountAllocation',
       amount: money(amount, contract.currency),
@@ -72,11 +77,11 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
 export function contractView(contract: Contract, context: Context) {
   const upcoming = upcomingCycles(contract, context.store.timeZone);
   const { shippingAddress: address } = contract;
-  const recurrence = {
-    interval: contract.rhythm.interval,
-    intervalCount: count(contract.rhythm.intervalCount),
+  const recurrence = ({ interval, intervalCount }: Rhythm) => ({
+    interval,
+    intervalCount: count(intervalCount),
     anchors: [],
-  };
+  });
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -86,12 +91,12 @@ export function contractView(contract: Contract, context: Context) {
     currencyCode: contract.currency,
     revisionId: '1',
     note: null,
-    customAttributes: [],
+    customAttributes: attributeViews(contract.attributes ?? []),
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract, context.store.timeZone)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
     lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? lastErrorTypeOf(contract.lastError ?? null) : null,
-    billingPolicy: { ...recurrence, minCycles: null, maxCycles: null },
-    deliveryPolicy: recurrence,
+    billingPolicy: { ...recurrence(contract.rhythm), minCycles: null, maxCycles: contract.maxCycles ?? null },
+    deliveryPolicy: recurrence(deliveryRhythm(contract.rhythm, contract.deliveries)),
     deliveryPrice: money(0, contract.currency),
     deliveryMethod: {
       __typename: 'SubscriptionDeliveryMethodShipping',

@@ -3,7 +3,7 @@ import { isExpired } from '../card-expiry.ts';
 import { countUse } from '../discounts.ts';
 import { placeOrder } from '../orders.ts';
 import { zoneOf } from '../seed/markets.ts';
-import type { BillingAttempt, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
+import type { Address, BillingAttempt, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
 import { saveContract } from './contracts.ts';
 import { type Cycle, upcomingCycles, withNextCycle } from './cycles.ts';
@@ -20,17 +20,19 @@ export const attemptOf = (store: Store, id: number | string | null): BillingAtte
 function placeCycleOrder(
   store: Store,
   contract: Contract,
-  lines: OrderLine[],
+  { lines, address, attributes }: { lines: OrderLine[]; address: Address; attributes: Cycle['attributes'] },
   discounts: readonly ContractDiscount[],
   advance: () => void,
 ): Order {
-  const { country, currency } = contract;
+  const { country, currency, deliveries = 1 } = contract;
   const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(store.now(), zoneOf(country)));
   const codes = discounts.flatMap(({ kind, title }) => (kind === 'code' ? [title] : []));
   const discountedLines = lines.map((line): OrderLine => {
     const { total, allocations } = discountLine(line, discounts);
     return {
       ...line,
+      quantity: line.quantity * deliveries,
+      price: line.price / deliveries,
       vatPercent: rateOf(store.product(line.handle)?.taxClass ?? 'pet_food'),
       total,
       discounts: allocations.map(({ discount: { title, kind, percent }, amount }) => ({
@@ -60,7 +62,8 @@ function placeCycleOrder(
       shipping: 0,
       tax,
       total,
-      shippingAddress: contract.shippingAddress,
+      shippingAddress: address,
+      ...(attributes.length > 0 && { attributes }),
       card: total > 0 ? contract.card : null,
       contractId: contract.id,
     },
@@ -86,7 +89,8 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
         ...withDiscountsUsed(withNextCycle(contract, store.timeZone, false), discounts),
         lastPayment: 'SUCCEEDED',
       });
-    const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts, advance);
+    const { lines, shippingAddress: address, attributes = [] } = contract;
+    const order = placeCycleOrder(store, contract, cycle ?? { lines, address, attributes }, discounts, advance);
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
     saveContract(store, { ...contract, lastPayment: 'FAILED', lastError: outcome.error });

@@ -15,7 +15,8 @@ import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
-import { plansIn, rhythmText } from '../selling-plans/model/rhythm.ts';
+import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
+import { PrepaidFields } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -72,13 +73,13 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
 
 function PlanPrice({ variant }: { variant: Variant }) {
   const view = useView();
-  const adjustment = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
-  if (!adjustment) return null;
+  const price = subscriptionPrice(variant.sellingPlanAllocations.nodes);
+  if (!price) return null;
   return (
     <>
-      <strong className="price">{formatPrice(adjustment.price, view.locale)}</strong>
-      <UnitPrice price={adjustment.price} measurement={variant.unitPriceMeasurement} />
-      <Points price={adjustment.price} />
+      <strong className="price">{formatPrice(price, view.locale)}</strong>
+      <UnitPrice price={price} measurement={variant.unitPriceMeasurement} />
+      <Points price={price} />
     </>
   );
 }
@@ -224,6 +225,7 @@ function SubscriptionFields({
           ))}
         </span>
         <small>{t('plan.promise')}</small>
+        <PrepaidFields variants={variants} planId={planId} />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
 import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
-import { GiftBox } from '../gifts/index.ts';
+import { GiftBox, GiftSubscription } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { RationForm, rationFoodOf } from '../planner/index.ts';
@@ -38,6 +38,7 @@ import {
   ratingOnPage,
   reviewsOnPage,
 } from '../reviews/index.ts';
+import { plansIn } from '../selling-plans/model/rhythm.ts';
 import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
 import { ratingOf } from '../trust/model/rating.ts';
 import { WishButton } from '../wish-list/index.ts';
@@ -142,6 +143,9 @@ function Purchase({
       <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} />
       <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       {sample ? <SampleOffer sample={sample} /> : null}
+      {product.availableForSale ? (
+        <GiftSubscription variant={product.variants.nodes.find(({ id }) => id === chosen.variantId)} values={gift} />
+      ) : null}
       {facts.form === 'kit' && product.availableForSale ? <GiftBox variantId={chosen.variantId} values={gift} /> : null}
     </>
   );
@@ -306,7 +310,9 @@ export const product = screen({
           {facts.feedType ? <Proof check={check} /> : null}
           <ProductDetails
             facts={facts}
-            subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0}
+            subscribable={
+              !launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0
+            }
           />
           {hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />

@@ -21,9 +21,20 @@ import { type Addressee, addresseeOf } from './addressee.ts';
 import { amountOf, productsText } from './billing/contract.ts';
 import { readContractToTell, readCycle } from './billing/read.ts';
 import { linkTo } from './mail-links/token.ts';
+import { isPastLast } from './model/subscription.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
+const CHANGES = [
+  'skipped',
+  'unskipped',
+  'rescheduled',
+  'later',
+  'paused',
+  'resumed',
+  'cancelled',
+  'refitted',
+  'refitted_back',
+] as const;
 export type Change = (typeof CHANGES)[number];
 
 export const isChange = (word: string): word is Change => (CHANGES as readonly string[]).includes(word);
@@ -70,10 +81,15 @@ const ACTIONS: Readonly<Record<Change, readonly MailAction[]>> = {
   paused: [],
   resumed: ['skip', 'move'],
   cancelled: [],
+  refitted: ['skip', 'move'],
+  refitted_back: ['skip', 'move'],
 };
 
 /** Changes after which nothing is planned. */
 const RESTS: readonly Change[] = ['paused', 'cancelled'];
+
+/** Changes of the contract that hold as long as it runs. */
+const OF_CONTRACT: readonly Change[] = ['resumed', 'refitted', 'refitted_back'];
 
 /** The words of the link to the subscription; those after all other changes name what it is for. */
 const LINK_WORDS: Partial<Record<Change, string>> = { paused: 'changed.resume', cancelled: 'changed.see' };
@@ -205,12 +221,13 @@ function stillHolds(
   if (change === 'cancelled') return status === 'CANCELLED';
   if (status !== 'ACTIVE') return false;
   return (
-    change === 'resumed' || (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'))
+    OF_CONTRACT.includes(change) ||
+    (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'))
   );
 }
 
-/** How far ahead the next charge is looked for, in days: more than the longest rhythm, twice. */
-const DAYS_AHEAD = 200;
+/** How far ahead the next charge is looked for, in days: more than the longest rhythm, a year that is paid at once. */
+const DAYS_AHEAD = 400;
 
 /** Stores the mail that confirms a change, as the subscription is by now. @throws UpstreamError */
 export async function sendChangeMail(
@@ -235,7 +252,10 @@ export async function sendChangeMail(
       : null;
   if (!contract || !stillHolds(changed, contract, cycle)) return;
   const isToCome = (found: BilledCycleFragment) =>
-    found.status !== 'BILLED' && !found.skipped && dayOfCharge(found, zone) >= today;
+    found.status !== 'BILLED' &&
+    !found.skipped &&
+    !isPastLast(found.cycleIndex, contract.billingPolicy.maxCycles) &&
+    dayOfCharge(found, zone) >= today;
   const next = contract.status === 'ACTIVE' ? (cycles.find(isToCome) ?? null) : null;
   const mail = await changeMail(context, { key, changed, contract, cycle, next, zone });
   if (mail) await complete(...(await mailStatements(drizzle(database), mail)));

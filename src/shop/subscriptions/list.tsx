@@ -38,7 +38,8 @@ export const subscriptions = accountScreen({
           </p>
         </Empty>
       );
-    const proposal = proposeDay(list);
+    // the charges of deliveries that are paid at once go with no other delivery
+    const proposal = proposeDay(list.filter(({ prepaid }) => !prepaid));
     const others = problems.filter(
       ({ field }) => !proposal?.parts.some(({ subscription: { number } }) => field === fieldOf(number)),
     );

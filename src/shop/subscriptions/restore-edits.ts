@@ -4,9 +4,19 @@ import type { Day } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
-import { type CycleDayMap, linesOfCycle, scheduleCycle } from './cycles.ts';
-import { addToCycle, type DraftLine } from './drafts.ts';
-import type { Line, Upcoming } from './model/subscription.ts';
+import { changedLines } from './contract.ts';
+import { type CycleDayMap, contentsOfCycle, scheduleCycle } from './cycles.ts';
+import { addressOfMethod, elsewhereOf, inputOfAddress, isSameAddress } from './delivery-address.ts';
+import {
+  addToCycle,
+  changeCycle,
+  type DraftLine,
+  removeDraftLine,
+  setDraftDelivery,
+  updateDraftLine,
+} from './drafts.ts';
+import { withPlace } from './household/driver-place.ts';
+import type { ChangedLine, DeliveryAddress, Line, Upcoming } from './model/subscription.ts';
 import type { ProviderRefusal } from './refusal.ts';
 
 /** The customer's changes of one delivery. */
@@ -16,18 +26,24 @@ export interface Edit {
   day: Day | null;
   skipped: boolean;
   extras: DraftLine[];
+  /** Pieces of the contract's own lines, by the line's id, where they differ; 0 for one that is left out. */
+  quantities?: Readonly<Record<string, number>>;
+  /** Where it goes, if that is another address than the contract's. */
+  address?: DeliveryAddress;
 }
 
 /** A delivery with its products that come once. */
-export type EditedDelivery = Pick<Upcoming, 'index' | 'day' | 'skipped'> & {
+export type EditedDelivery = Pick<Upcoming, 'index' | 'day' | 'skipped' | 'changed' | 'elsewhere'> & {
   extras: readonly Pick<Line, 'variantId' | 'quantity' | 'price'>[];
 };
 
-export const editOf = ({ index, day, skipped, extras }: EditedDelivery): Edit => ({
+export const editOf = ({ index, day, skipped, extras, changed = [], elsewhere }: EditedDelivery): Edit => ({
   index,
   day: skipped ? null : day,
   skipped,
   extras: extras.flatMap(({ variantId, quantity, price }) => (variantId ? [{ variantId, quantity, price }] : [])),
+  ...(changed.length > 0 && { quantities: Object.fromEntries(changed.map(({ id, quantity }) => [id, quantity])) }),
+  ...(elsewhere && { address: elsewhere }),
 });
 
 /**
@@ -43,16 +59,37 @@ export const withChosenDays = (edits: readonly Edit[], regularDays: CycleDayMap,
       const isRegular = regular !== undefined && edit.day === (regular < today ? today : regular);
       return isRegular ? { ...edit, day: null } : edit;
     })
-    .filter(({ day, skipped, extras }) => day !== null || skipped || extras.length > 0);
+    .filter(
+      ({ day, skipped, extras, quantities, address }) =>
+        day !== null || skipped || extras.length > 0 || quantities !== undefined || address !== undefined,
+    );
 
 /** The products of a delivery that come once. @throws UpstreamError */
 export async function extrasOfCycle(settings: Settings, id: string, index: number): Promise<Line[]> {
-  const [lines, { subscriptionContract: contract }] = await Promise.all([
-    linesOfCycle(settings, id, index),
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
     adminApi(settings, ContractDetailsDocument, { id }),
   ]);
   const own = new Set(contract?.lines.nodes.map((line) => line.id));
-  return (lines ?? []).filter((line) => !own.has(line.id));
+  return (contents?.lines ?? []).filter((line) => !own.has(line.id));
+}
+
+/** The contract's lines of which a delivery brings fewer or none. @throws UpstreamError */
+export async function changedInCycle(settings: Settings, id: string, index: number): Promise<ChangedLine[]> {
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  return contents ? changedLines(contract?.lines.nodes ?? [], contents.lines) : [];
+}
+
+/** The address that a delivery goes to, where it is another one than the contract's. @throws UpstreamError */
+export async function elsewhereInCycle(settings: Settings, id: string, index: number): Promise<DeliveryAddress | null> {
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  return elsewhereOf(contents?.deliveryMethod, contract?.deliveryMethod);
 }
 
 /** The extras that a delivery lacks. Each one counts, also one that is the same as another. */
@@ -71,6 +108,83 @@ async function missingExtras(settings: Settings, id: string, { index, extras }: 
 async function restoreExtras(settings: Settings, id: string, edit: Edit): Promise<ProviderRefusal | null> {
   const missing = await missingExtras(settings, id, edit);
   return missing.length > 0 ? addToCycle(settings, id, edit.index, missing) : null;
+}
+
+/**
+ * Has a delivery bring other numbers of the contract's lines. One that would bring nothing is skipped: the provider has
+ * no delivery without products. @throws UpstreamError
+ */
+async function restoreQuantities(
+  settings: Settings,
+  id: string,
+  { index, quantities = {} }: Edit,
+): Promise<ProviderRefusal | null> {
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  const present = contents?.lines ?? contract?.lines.nodes ?? [];
+  const own = new Map(contract?.lines.nodes.map((line) => [line.id, line.quantity]));
+  // the usual number may have become less since the edit was made
+  const wantedOf = ({ id: line, quantity }: { id: string; quantity: number }) =>
+    Math.min(quantities[line] ?? quantity, own.get(line) ?? Number.POSITIVE_INFINITY);
+  const changes = present.filter((line) => wantedOf(line) !== line.quantity);
+  if (changes.length === 0) return null;
+  if (present.every((line) => wantedOf(line) === 0)) return scheduleCycle(settings, id, index, { skip: true });
+  return changeCycle(settings, id, index, async (draftId) => {
+    for (const line of changes) {
+      const quantity = wantedOf(line);
+      const refusal =
+        quantity === 0
+          ? await removeDraftLine(settings, draftId, line.id)
+          : await updateDraftLine(settings, draftId, line.id, { quantity });
+      if (refusal) return refusal;
+    }
+    return null;
+  });
+}
+
+/**
+ * Has a delivery go to another address. The place for the driver is one at the contract's own address, and stays away
+ * from it. @throws UpstreamError
+ */
+async function restoreAddress(
+  settings: Settings,
+  id: string,
+  index: number,
+  address: DeliveryAddress,
+): Promise<ProviderRefusal | null> {
+  const [contents, { subscriptionContract: contract }] = await Promise.all([
+    contentsOfCycle(settings, id, index),
+    adminApi(settings, ContractDetailsDocument, { id }),
+  ]);
+  const present = addressOfMethod(contents?.deliveryMethod);
+  if (present && isSameAddress(present, address)) return null;
+  const method = contract?.deliveryMethod;
+  const option = method && 'shippingOption' in method ? method.shippingOption : null;
+  return changeCycle(settings, id, index, (draftId) =>
+    setDraftDelivery(settings, draftId, {
+      deliveryMethod: {
+        shipping: { address: inputOfAddress(address), ...(option && { shippingOption: optionInput(option) }) },
+      },
+      customAttributes: withPlace(contract?.customAttributes ?? [], ''),
+    }),
+  );
+}
+
+/** A shipping option as the input of a draft. */
+const optionInput = ({ code, title, presentmentTitle, description }: ShippingOption) => ({
+  code: code ?? null,
+  title: title ?? null,
+  presentmentTitle: presentmentTitle ?? null,
+  description: description ?? null,
+});
+
+interface ShippingOption {
+  code?: string | null;
+  title?: string | null;
+  presentmentTitle?: string | null;
+  description?: string | null;
 }
 
 export interface Restored {
@@ -120,6 +234,17 @@ export async function restoreEdits(settings: Settings, id: string, edits: readon
   for (const edit of again) if ((await move(edit)) === 'refused') lost = true;
   for (const edit of edits.filter(({ extras }) => extras.length > 0)) {
     if ((await attempt(edit.index, { extras: edit.extras }, () => restoreExtras(settings, id, edit))) === 'refused')
+      lost = true;
+  }
+  // after what is added: a delivery that would bring nothing is left out
+  for (const edit of edits) {
+    const { index, quantities, address } = edit;
+    if (quantities && (await attempt(index, { quantities }, () => restoreQuantities(settings, id, edit))) === 'refused')
+      lost = true;
+    if (
+      address &&
+      (await attempt(index, { address }, () => restoreAddress(settings, id, index, address))) === 'refused'
+    )
       lost = true;
   }
   return { pending: [...pending.values()], lost };

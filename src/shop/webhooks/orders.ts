@@ -11,6 +11,7 @@ import {
 import { erasures } from '../customer/tables.ts';
 import { type Consumer, subject } from '../events/subject.ts';
 import { commerceEvents } from '../events/tables.ts';
+import { noteFoodChange } from '../food-change/index.ts';
 import { referFriend } from '../referrals/index.ts';
 import { inviteReviews } from '../reviews/index.ts';
 import { markRewardsUsed, rewardOrder } from '../rewards/index.ts';
@@ -56,5 +57,5 @@ export const orders = subject<Order>({
     }
   },
   customerOf: ({ customer }) => customer?.id,
-  consumers: [nameCustomer, markRewardsUsed, countPurchase, referFriend, rewardOrder, inviteReviews],
+  consumers: [nameCustomer, markRewardsUsed, countPurchase, referFriend, rewardOrder, inviteReviews, noteFoodChange],
 });

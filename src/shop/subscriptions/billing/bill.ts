@@ -17,6 +17,7 @@ import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
+import { isPastLast } from '../model/subscription.ts';
 import { billingDay, cycleOf } from './contract.ts';
 import type { CycleRow } from './decide.ts';
 import { CONSEQUENCES, reasonOf } from './failure.ts';
@@ -73,11 +74,12 @@ async function statementsWithoutCharge(
   { db, context, row, found, now, zone, today }: Due,
 ): Promise<readonly Statement[] | null> {
   const { contractId } = row;
-  const { status } = found.sourceContract;
+  const { status, billingPolicy } = found.sourceContract;
   const cycle = cycleOf(found, zone);
   const inForce = found.billingAttempts.nodes.find(counts);
   if (inForce) return settle(db, context, { rule, row, attempt: inForce, cycle: found, now });
   if (cycle.billed) return [setCycle(db, row, { state: 'billed' })];
+  if (isPastLast(cycle.index, billingPolicy.maxCycles)) return [setCycle(db, row, { state: 'ended', day: cycle.day })];
   if (status !== 'ACTIVE') {
     const state = status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended';
     return [setCycle(db, row, { state, day: cycle.day })];

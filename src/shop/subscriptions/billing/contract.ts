@@ -43,20 +43,19 @@ export function marketOfContract({ deliveryMethod, originOrder }: CheckedContrac
   return marketOfReader({ country, locale: originOrder?.customerLocale }, settings);
 }
 
-type Lines = BilledContractFragment['lines']['nodes'];
+export type Lines = BilledContractFragment['lines']['nodes'];
 
 /** The products of a delivery. */
 export const linesOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): Lines =>
   (cycle.editedContract ?? contract).lines.nodes;
 
+/** A product for a mail. @param locale BCP 47. */
+export const lineText = ({ quantity, title, variantTitle }: Lines[number], locale: string): string =>
+  `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`;
+
 /** Products for a mail, each on a line of its own. @param locale BCP 47. */
 export const linesText = (lines: Lines, locale: string): string =>
-  lines
-    .map(
-      ({ quantity, title, variantTitle }) =>
-        `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`,
-    )
-    .join('\n');
+  lines.map((line) => lineText(line, locale)).join('\n');
 
 /** The products of a delivery for a mail. @param locale BCP 47. */
 export const productsText = (contract: BilledContractFragment, cycle: BilledCycleFragment, locale: string): string =>

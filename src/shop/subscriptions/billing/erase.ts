@@ -6,6 +6,7 @@ import type { Statement } from '../../../platform/outbox/kind.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { declaredEnds } from '../ending/tables.ts';
+import { deletePaused } from '../household/store.ts';
 import { deletePause } from '../pausing/store.ts';
 import { billingKind } from './bill.ts';
 import { endingKind } from './settle.ts';
@@ -17,6 +18,7 @@ export const eraseContract = (db: DrizzleD1Database, contractId: string): Statem
   return [
     db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
     deletePause(db, contractId),
+    deletePaused(db, contractId),
     db.delete(declaredEnds).where(eq(declaredEnds.contractId, contractId)),
     db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
     db

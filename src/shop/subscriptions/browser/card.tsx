@@ -5,7 +5,16 @@ import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
-import { ChargeDay, dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import {
+  ChangeUntil,
+  ChargeDay,
+  dayText,
+  NextDelivery,
+  PausedUntil,
+  PaymentWarning,
+  StatusBadge,
+  sumText,
+} from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 import { ResumeForm } from './status.tsx';
 
@@ -71,7 +80,7 @@ function PausedNote() {
 function CardContent() {
   const { subscription, stored } = useSubscription();
   const { t, market, locale } = useSetting();
-  const { number, status, lines, rhythm } = subscription;
+  const { number, status, lines, rhythm, prepaid } = subscription;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
@@ -88,15 +97,16 @@ function CardContent() {
               <b>{line.title}</b>
               <small>
                 {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} ·{' '}
-                {rhythmText(rhythm, t)}
+                {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(rhythm, t)}
               </small>
             </span>
             <span>{sumText(line.total, subscription, locale)}</span>
           </li>
         ))}
       </ul>
-      <NextDelivery subscription={subscription} />
-      {status === 'paused' ? <PausedNote /> : <UpcomingOrders />}
+      {prepaid ? null : <NextDelivery subscription={subscription} />}
+      {prepaid ? null : <ChangeUntil subscription={subscription} />}
+      {status === 'paused' ? <PausedNote /> : prepaid ? null : <UpcomingOrders />}
       <div className="actions">
         <a
           className="button quiet small"
@@ -105,7 +115,7 @@ function CardContent() {
         >
           {t('sub.manage')}
         </a>
-        {isRunning(stored) ? (
+        {isRunning(stored) && !stored.prepaid ? (
           <a
             className="button quiet small"
             href={pages.subscription(market.code, number, 'all')}
@@ -116,7 +126,7 @@ function CardContent() {
         ) : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', { number })} /> : null}
       </div>
-      {hasEnded(stored) || stored.stopped ? null : (
+      {hasEnded(stored) || stored.stopped || stored.prepaid ? null : (
         <PauseDetails
           place="status"
           label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', { number })}

@@ -8,7 +8,9 @@ import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { dayText } from '../browser/parts.tsx';
 import { MAX_NOTE, type Offer, type OfferOptions, offerFor, REASONS, type Reason } from '../model/cancellation.ts';
 import { usualEnds } from '../model/pausing.ts';
+import type { Paid } from '../model/prepaid.ts';
 import { lineNumber, type SavedAddress } from '../model/subscription.ts';
+import { RefundBefore } from '../prepaid/sections.tsx';
 import { type SectionProps, SubscriptionForm } from '../sections/section.tsx';
 
 interface CancelProps extends SectionProps {
@@ -17,6 +19,8 @@ interface CancelProps extends SectionProps {
   addresses: readonly SavedAddress[];
   /** The rewards that could be used for the next delivery. */
   rewards: readonly Reward[];
+  /** Deliveries that are paid and left. */
+  paid: Paid | null;
 }
 
 /** A sentence and the way to a change. `form` is what its button sends: it stands outside the form that cancels. */
@@ -175,7 +179,7 @@ function ReasonField({
  * is chosen. The style sheet shows what belongs to the chosen reason, so that it works without script.
  */
 export function CancelSection(props: CancelProps) {
-  const { subscription, options, problems, submitted, formId } = props;
+  const { subscription, options, problems, submitted, formId, paid } = props;
   const view = useView();
   const { t, market } = view;
   const chosen = typeof submitted.reason === 'string' ? submitted.reason : '';
@@ -191,7 +195,8 @@ export function CancelSection(props: CancelProps) {
           {message}
         </p>
       ))}
-      <p>{t('leave.what')}</p>
+      <p>{t(paid ? 'prepaid.leave' : 'leave.what')}</p>
+      {paid ? <RefundBefore paid={paid} subscription={subscription} /> : null}
       <p>
         <strong>{t('leave.lost')}</strong>
       </p>
@@ -202,6 +207,10 @@ export function CancelSection(props: CancelProps) {
             <ReasonField key={reason} reason={reason} remedy={remedy} isChosen={reason === chosen} {...props} />
           ))}
         </fieldset>
+        <label className="check small">
+          <input type="checkbox" name="quiet" value="on" defaultChecked={submitted.quiet === 'on'} />
+          <span>{t('coming_back.quiet')}</span>
+        </label>
         <p className="actions">
           <button className="button action">{t('leave.confirm')}</button>
           <a className="button quiet" href={pages.subscription(market.code, subscription.number)}>

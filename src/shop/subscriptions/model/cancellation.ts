@@ -62,6 +62,8 @@ function otherRecipe(subscription: Subscription, { swappable }: OfferOptions): O
  */
 export function offerFor(reason: Reason, subscription: Subscription, options: OfferOptions): Offer | null {
   if (reason === 'pet_died' || reason === 'other') return null;
+  // what was paid at once comes as it was paid
+  if (subscription.prepaid) return null;
   if (reason === 'moving') return { kind: 'address' };
   if (!isRunning(subscription)) return null;
   const pause: Offer = { kind: 'pause' };

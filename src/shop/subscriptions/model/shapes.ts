@@ -23,4 +23,9 @@ export const DiscountShape = object({ ...base, code: requiredText(60) });
 /** The mail about the payment and subscribing again happen once for each form. */
 export const OnceShape = object({ ...base, formId });
 export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
-export const CancelShape = object({ ...base, reason: defaulted(oneOf([...REASONS, '']), ''), note: text(MAX_NOTE) });
+export const CancelShape = object({
+  ...base,
+  reason: defaulted(oneOf([...REASONS, '']), ''),
+  note: text(MAX_NOTE),
+  quiet: defaulted(oneOf(['on', '']), ''),
+});

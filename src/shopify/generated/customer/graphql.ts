@@ -685,7 +685,7 @@ export type OrderByNumberQuery = { customer: { id: string, firstName: string | n
 export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
+export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
 
 export type StoreCreditQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -712,7 +712,7 @@ export type NewsletterCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type NewsletterCustomerQuery = { customer: { emailAddress: { emailAddress: string | null } | null, orders: { nodes: Array<{ id: string }> } } };
 
-export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
     | Record<PropertyKey, never>
    | null };
@@ -722,7 +722,7 @@ export type SubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
           | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
          | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
@@ -730,7 +730,7 @@ export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts
 export type SubscriptionFrequenciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
+export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
 
 export type OwnSubscriptionQueryVariables = Exact<{
   id: string | number;
@@ -744,7 +744,7 @@ export type SubscriptionQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
         | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
         | Record<PropertyKey, never>
        | null } | null } };
@@ -929,6 +929,13 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
     intervalCount {
       count
     }
+    maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount {
+      count
+    }
   }
   lines(first: 50) {
     nodes {
@@ -936,6 +943,10 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
       title
       variantTitle
       quantity
+      customAttributes {
+        key
+        value
+      }
       currentPrice {
         ...Sum
       }
@@ -1398,6 +1409,9 @@ export const OrderComesNextDocument = new TypedDocumentString(`
         status
         nextBillingDate
         currencyCode
+        billingPolicy {
+          maxCycles
+        }
         originOrder {
           id
         }
@@ -1557,7 +1571,7 @@ export const SubscriptionsDocument = new TypedDocumentString(`
     query Subscriptions($after: String) {
   customer {
     id
-    subscriptionContracts(first: 4, after: $after, reverse: true) {
+    subscriptionContracts(first: 3, after: $after, reverse: true) {
       nodes {
         ...SubscriptionParts
       }
@@ -1584,6 +1598,13 @@ fragment SubscriptionParts on SubscriptionContract {
     intervalCount {
       count
     }
+    maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount {
+      count
+    }
   }
   lines(first: 50) {
     nodes {
@@ -1591,6 +1612,10 @@ fragment SubscriptionParts on SubscriptionContract {
       title
       variantTitle
       quantity
+      customAttributes {
+        key
+        value
+      }
       currentPrice {
         ...Sum
       }
@@ -1642,6 +1667,13 @@ export const SubscriptionFrequenciesDocument = new TypedDocumentString(`
           intervalCount {
             count
           }
+          maxCycles
+        }
+        deliveryPolicy {
+          interval
+          intervalCount {
+            count
+          }
         }
       }
     }
@@ -1683,6 +1715,13 @@ fragment SubscriptionParts on SubscriptionContract {
     intervalCount {
       count
     }
+    maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount {
+      count
+    }
   }
   lines(first: 50) {
     nodes {
@@ -1690,6 +1729,10 @@ fragment SubscriptionParts on SubscriptionContract {
       title
       variantTitle
       quantity
+      customAttributes {
+        key
+        value
+      }
       currentPrice {
         ...Sum
       }

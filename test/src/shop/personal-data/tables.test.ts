@@ -52,17 +52,23 @@ it('a customer without an e-mail address gets nobody’s rows', async () => {
   expect(await exportTables(d1.binding, settings, WITHOUT_EMAIL)).toEqual({
     pets: [],
     feedingPlans: [],
+    journal: [],
+    journalReminders: [],
+    vetLinks: [],
     wishList: [],
     sharedWishList: null,
     mails: [],
     tracking: [],
     cancellations: [],
+    prepaidRefunds: [],
+    comingBackMails: [],
     referrals: { referrer: null, friends: [], referral: null },
     bonusClub: null,
     points: [],
     rewards: [],
     reviews: [],
     reviewRequests: [],
+    foodChanges: [],
     events: [],
   });
 });
@@ -80,11 +86,16 @@ it('the exported file has its parts in their order', async () => {
   expect(Object.keys(parts)).toEqual([
     'pets',
     'feedingPlans',
+    'journal',
+    'journalReminders',
+    'vetLinks',
     'wishList',
     'sharedWishList',
     'mails',
     'tracking',
     'cancellations',
+    'prepaidRefunds',
+    'comingBackMails',
     'newsletter',
     'leads',
     'interests',
@@ -98,6 +109,7 @@ it('the exported file has its parts in their order', async () => {
     'reviewRequests',
     'reviewReports',
     'reviewDecisions',
+    'foodChanges',
     'events',
   ]);
 });

@@ -275,7 +275,8 @@ describe('the form', () => {
     expect(inputs(html).map(({ type, name }) => `${type} ${name}`)).toEqual([
       'hidden market',
       ...Array(3).fill('radio variantId'),
-      ...Array(4).fill('radio sellingPlanId'),
+      // once, three rhythms, and three ways to pay several deliveries at once
+      ...Array(7).fill('radio sellingPlanId'),
       'number quantity',
     ]);
     expect(inputs(html).at(-1)).toMatchObject({ min: '1', max: '99', value: '1' });

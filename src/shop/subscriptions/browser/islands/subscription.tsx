@@ -58,8 +58,8 @@ function Sections({
           <div className="aside">
             {isRunning(stored) ? (
               <>
-                <FrequencySection rhythms={rhythms} />
-                <DiscountSection />
+                {stored.prepaid ? null : <FrequencySection rhythms={rhythms} />}
+                {stored.prepaid ? null : <DiscountSection />}
               </>
             ) : null}
             <PaymentSection />

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localBindings } from '../../../../../local/settings.ts';
 import { adminApi } from '../../../../../provider/admin/api.ts';
@@ -8,8 +9,10 @@ import { attemptToBill } from '../../../../../provider/subscriptions/billing.ts'
 import { newContract, saveContract } from '../../../../../provider/subscriptions/contracts.ts';
 import { upcomingCycles } from '../../../../../provider/subscriptions/cycles.ts';
 import { type Env, settingsOf } from '../../../../../src/env.ts';
+import type { Attempt, Statement } from '../../../../../src/platform/outbox/kind.ts';
 import { dayOf } from '../../../../../src/platform/shared/day.ts';
 import { friendsDiscount } from '../../../../../src/shop/referrals/discount.ts';
+import { bill } from '../../../../../src/shop/subscriptions/billing/bill.ts';
 import { runBilling } from '../../../../../src/shop/subscriptions/billing/run.ts';
 import type { OutboxContext } from '../../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../../src/site/texts.ts';
@@ -61,7 +64,7 @@ function pendingContracts(count: number, callMs: number) {
     price: 1000,
     total: 1000,
   };
-  const add = (id: number): Contract => {
+  const add = (id: number, change: Partial<Contract> = {}): Contract => {
     const email = `buyer${id}@kvistra.example`;
     findOrCreateCustomer(store, email);
     const address = {
@@ -88,7 +91,7 @@ function pendingContracts(count: number, callMs: number) {
       originOrder: null,
       createdAt: store.now().toISOString(),
     });
-    saveContract(store, contract);
+    saveContract(store, { ...contract, ...change });
     return store.get<Contract>('contract', id)!;
   };
   for (let id = FIRST; id < FIRST + count; id++) {
@@ -130,8 +133,28 @@ function pendingContracts(count: number, callMs: number) {
   };
   const run = (billingQueue?: OutboxContext['billingQueue']) =>
     runBilling(friendsDiscount, { ...context, billingQueue }, new Date());
-  return { add, asked, unreadable, d1, run };
+  return { add, asked, unreadable, d1, run, context, store };
 }
+
+it('a delivery after the last one of a gift is not charged, though it was to be billed', async () => {
+  const { add, d1, context, store } = pendingContracts(0, 1);
+  const contractId = gid('SubscriptionContract', add(900, { maxCycles: 1 }).id);
+  d1.sqlite
+    .prepare("INSERT INTO billing_cycles (contract_id, cycle, state, day, tries) VALUES (?, 2, 'due', '2027-01-01', 1)")
+    .run(contractId);
+  const db = drizzle(d1.binding);
+  const attempt = {
+    context,
+    now: new Date(),
+    isLast: false,
+    complete: async (...[first, ...rest]: Statement[]) => {
+      if (first) await db.batch([first, ...rest]);
+    },
+  } as Attempt<OutboxContext>;
+  await bill(friendsDiscount)({ contractId, cycle: 2, attempt: 1 }, attempt);
+  expect(d1.rows('SELECT state FROM billing_cycles')).toEqual([{ state: 'ended' }]);
+  expect(store.all('attempt')).toEqual([]);
+});
 
 describe('a run of the billing', () => {
   it('is in time for what is due, however many attempts are without a result', async () => {
