@@ -20,8 +20,8 @@ export const boxOf = (
 ): FollowedBox => ({ contractId: id, customerId, currency, rhythm, lines, nextDay: next?.day ?? null });
 
 /**
- * The box of a running subscription with its animals; null where nothing may be changed because it was paid at once. What is right today is noted, so that a later page can say what
- * has changed since. @throws UpstreamError
+ * The box of a running subscription with its animals; null where nothing may be changed because it was paid at once.
+ * What is right today is noted, so that a later page can say what has changed since. @throws UpstreamError
  */
 async function load(context: PageContext, session: Session, subscription: Subscription): Promise<ShownPortions | null> {
   if (!isRunning(subscription) || !subscription.complete || subscription.prepaid) return null;
