@@ -59,7 +59,8 @@ const PAID_BACK = new Set(['REFUNDED', 'PARTIALLY_REFUNDED']);
 
 /**
  * Whether something speaks against a mail: its reader has a subscription again, got money back, has declared a
- * withdrawal, has lost an animal, was written to before, wants none or no newsletter any more, or has not agreed where the law asks for that.
+ * withdrawal, has lost an animal, was written to before, wants none or no newsletter any more, or has not agreed where
+ * the law asks for that.
  */
 async function isWithheld(
   { settings, database }: OutboxContext,

@@ -5,7 +5,7 @@ import { UpstreamError } from '../../platform/upstream.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractDetailsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { changedLines } from './contract.ts';
-import { type CycleDayMap, contentsOfCycle, scheduleCycle } from './cycles.ts';
+import { type CycleDayMap, contentsOfCycle, deleteCycleEdit, scheduleCycle } from './cycles.ts';
 import { addressOfMethod, elsewhereOf, inputOfAddress, isSameAddress } from './delivery-address.ts';
 import {
   addToCycle,
@@ -30,6 +30,11 @@ export interface Edit {
   quantities?: Readonly<Record<string, number>>;
   /** Where it goes, if that is another address than the contract's. */
   address?: DeliveryAddress;
+  /**
+   * For a delivery that is made anew, because the provider puts nothing back into an edited one that was taken out of
+   * it: the day on which this was noted. What was edited of it is deleted first.
+   */
+  anew?: Day;
 }
 
 /** A delivery with its products that come once. */
@@ -198,7 +203,7 @@ export interface Restored {
  * Restores edits of deliveries, each on its own: one that fails does not hold up the others. Skips come first, because
  * a customer would otherwise pay for a delivery that they do not want.
  */
-export async function restoreEdits(settings: Settings, id: string, edits: readonly Edit[]): Promise<Restored> {
+export async function restoreEdits(settings: Settings, id: string, noted: readonly Edit[]): Promise<Restored> {
   const pending = new Map<number, Edit>();
   let lost = false;
   const attempt = async (
@@ -212,11 +217,25 @@ export async function restoreEdits(settings: Settings, id: string, edits: readon
     });
     if (!failure) return 'done';
     const error = failure instanceof UpstreamError ? String(failure) : failure.message;
-    log.error({ event: 'edit_not_restored', contract: id, index, ...part, error });
+    log.error({ event: 'edit_not_restored', contract: id, index, parts: Object.keys(part).join(' '), error });
     if (!(failure instanceof UpstreamError && failure.retry)) return 'refused';
     pending.set(index, { index, day: null, skipped: false, extras: [], ...pending.get(index), ...part });
     return 'pending';
   };
+  const edits: Edit[] = [];
+  for (const { anew, ...edit } of noted) {
+    if (!anew) {
+      edits.push(edit);
+      continue;
+    }
+    const result = await attempt(edit.index, { ...edit, anew }, async () => {
+      const deleted = await deleteCycleEdit(settings, id, edit.index);
+      if ('refused' in deleted) return deleted;
+      edits.push(...withChosenDays([edit], deleted.regularDays, anew));
+      return null;
+    });
+    if (result === 'refused') lost = true;
+  }
   for (const { index, skipped } of edits) {
     if (
       skipped &&

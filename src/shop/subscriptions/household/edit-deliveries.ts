@@ -1,11 +1,10 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import { deleteCycleEdit } from '../cycles.ts';
-import { editsStatement, finishEdits, noteEdits, type Restoration } from '../edits.ts';
+import type { Day } from '../../../platform/shared/day.ts';
+import { editsStatement, finishEdits, type Restoration } from '../edits.ts';
 import type { Upcoming } from '../model/subscription.ts';
-import type { ProviderRefusal } from '../refusal.ts';
-import { type Edit, editOf, withChosenDays } from '../restore-edits.ts';
+import { type Edit, editOf } from '../restore-edits.ts';
 import type { ChangeContext } from '../subscription-endpoint.ts';
 
 /** A delivery with the edit that it shall have. */
@@ -31,7 +30,7 @@ function needsReset({ delivery, quantities, address }: WantedEdit): boolean {
 }
 
 /** The whole edit of a delivery that is made anew, and of another one what is added to it. */
-function noteOf(wanted: WantedEdit): Edit {
+function noteOf(wanted: WantedEdit, today: Day): Edit {
   const { delivery, quantities, address } = wanted;
   const parts = {
     ...(Object.keys(quantities).length > 0 && { quantities }),
@@ -39,7 +38,7 @@ function noteOf(wanted: WantedEdit): Edit {
   };
   if (!needsReset(wanted)) return { index: delivery.index, day: null, skipped: false, extras: [], ...parts };
   const { changed: _changed, elsewhere: _elsewhere, ...rest } = delivery;
-  return { ...editOf(rest), ...parts };
+  return { ...editOf(rest), ...parts, anew: today };
 }
 
 const isSame = ({ delivery, quantities, address }: WantedEdit): boolean => {
@@ -61,7 +60,7 @@ export async function editDeliveries(
   { settings, database, subscription: { id }, today }: ChangeContext,
   wanted: readonly WantedEdit[],
   statements: (db: DrizzleD1Database) => readonly Statement[] = () => [],
-): Promise<Restoration | ProviderRefusal> {
+): Promise<Restoration> {
   const db = drizzle(database);
   const changed = wanted.filter((one) => !isSame(one));
   const kept = statements(db);
@@ -69,19 +68,7 @@ export async function editDeliveries(
     for (const statement of kept) await statement;
     return 'none';
   }
-  let edits = changed.map(noteOf);
+  const edits = changed.map((one) => noteOf(one, today));
   await db.batch([editsStatement(db, id, edits, null), ...kept]);
-  for (const { delivery } of changed.filter(needsReset)) {
-    const deleted = await deleteCycleEdit(settings, id, delivery.index);
-    if ('refused' in deleted) {
-      await finishEdits(settings, database, id);
-      return deleted;
-    }
-    const { regularDays } = deleted;
-    edits = edits.flatMap((edit) =>
-      edit.index === delivery.index ? withChosenDays([edit], regularDays, today) : [edit],
-    );
-    await noteEdits(database, id, edits, null);
-  }
   return finishEdits(settings, database, id);
 }

@@ -34,8 +34,8 @@ const fromElsewhere = () => {
   };
 };
 
-/** Subscribes and ends the subscription again. @returns what its customer is signed in with. */
-async function end(email: string, fields: Record<string, string>, sellingPlanId = MONTHLY): Promise<Jar> {
+/** Subscribes and ends the subscription again. @returns its number, and what its customer is signed in with. */
+async function end(email: string, fields: Record<string, string>, sellingPlanId = MONTHLY) {
   const checkout = await openCheckout(shop, { sellingPlanId });
   expect((await checkout.pay({ email })).status).toBe(303);
   const { contracts } = await shop.control('contracts');
@@ -47,7 +47,7 @@ async function end(email: string, fields: Record<string, string>, sellingPlanId 
     { Cookie: jar.header },
   );
   expect(status).toBe(200);
-  return jar;
+  return { id, jar };
 }
 
 const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
@@ -59,7 +59,7 @@ const linkIn = (text: string) => /\/se\/coming-back\?link=([\w-]+)/.exec(text)![
 beforeAll(async () => {
   await end(EMAILS.moving, { reason: 'moving' });
   await end(EMAILS.pet_died, { reason: 'pet_died' });
-  const lost = await end(EMAILS.lost, { reason: 'moving' });
+  const { id: lost } = await end(EMAILS.lost, { reason: 'moving' });
   // another subscription goes on without the animal
   await (await shop.database())
     .prepare(
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await end(EMAILS.refunded, { reason: 'moving' });
   await end(EMAILS.back, { reason: 'moving' });
   await end(EMAILS.prepaid, { reason: 'moving' }, 'gid://shopify/SellingPlan/7004');
-  const left = await end(EMAILS.left, { reason: 'moving' });
+  const { jar: left } = await end(EMAILS.left, { reason: 'moving' });
   for (const newsletter of ['on', ''])
     expect(
       (await shop.call(api.accountNewsletterChange, { market: 'se', newsletter }, { Cookie: left.header })).status,
