@@ -5,6 +5,7 @@ import {
   alternatesOf as alternates,
   belowMarket,
   canonicalOf as canonical,
+  each,
   entryFaults,
   locations,
   markets,
@@ -13,16 +14,6 @@ import {
 } from './sitemaps.ts';
 
 const shop = useShop();
-
-/** Calls a function for each item, up to 24 at a time. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next);
-    }),
-  );
-}
 
 const text = async (path: string) => (await shop.get(path)).text();
 const canonicalOf = (html: string) => canonical(html, shop.url);

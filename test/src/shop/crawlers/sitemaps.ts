@@ -14,15 +14,26 @@ export const sitemapsOf = (code: string): string[] => [
   ...CATEGORIES.map((category) => sitemapOf(code, category)),
 ];
 
-/** The paths of every sitemap. */
+/** Calls a function for each item, as a crawler does that is polite: up to six at a time. */
+export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next);
+    }),
+  );
+}
+
+/** The paths of every sitemap. Fails when one of them does not come. */
 export async function sitemapEntries(shop: TestShop): Promise<string[]> {
-  return (
-    await Promise.all(
-      markets
-        .flatMap(({ code }) => sitemapsOf(code))
-        .map(async (path) => locations(await (await shop.get(path)).text(), shop.url)),
-    )
-  ).flat();
+  const maps = markets.flatMap(({ code }) => sitemapsOf(code));
+  const entries = new Map<string, string[]>();
+  await each(maps, async (path) => {
+    const answer = await shop.get(path);
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+    entries.set(path, locations(await answer.text(), shop.url));
+  });
+  return maps.flatMap((path) => entries.get(path)!);
 }
 
 export const canonicalOf = (html: string, origin: string) =>
