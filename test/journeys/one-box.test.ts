@@ -26,7 +26,7 @@ async function withTwoDogs() {
   const dog = { ...ANSWERS, breed: 'unknown', currentWeightKg: 15 };
   const { planId, petId } = await keeper.addAnimal(dog);
   const number = await keeper.subscribe(planId);
-  await keeper.addAnimal({ ...dog, name: 'Max', currentWeightKg: 9 });
+  await keeper.addAnimal({ ...dog, name: 'Max', currentWeightKg: 9, foodPreferences: ['wet_or_raw'] });
   return { keeper, petId, number };
 }
 
