@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { DEMO_REVIEW } from '../../local/demo-reviews.ts';
 import type { Shop } from '../../local/shop.ts';
-import { CONTENT_PAGES, mailLinkPath, PEOPLE, PLANNER_STEPS, pages, pauseLinkPath } from '../../src/routes.ts';
+import {
+  CONTENT_PAGES,
+  foodLinkPath,
+  mailLinkPath,
+  PEOPLE,
+  PLANNER_STEPS,
+  pages,
+  pauseLinkPath,
+} from '../../src/routes.ts';
 import type { Found, Visitor } from './sessions.ts';
 
 /** A page in a state. */
@@ -108,6 +116,9 @@ export function kindsOf(
     ...PLANNER_STEPS.map((step) => kind(`planner, ${step}`, pages.planner(cc, step), 'planner')),
     kind('planner, refused', pages.planner(cc), 'visitor', submitEmpty),
     kind('plan', found.plan, 'planner'),
+    kind('food change', pages.foodChange(cc)),
+    kind('food change of a plan', `${found.plan}/change`, 'planner'),
+    kind('food change, old link', pages.foodChangeAnswer(cc, 'old', 'well')),
     kind('change of food', pages.foodChange(cc, null, { soft: '3', old: '120' }), 'visitor'),
     kind('login', pages.login(cc)),
     kind('account overview', pages.account(cc), 'customer'),
@@ -132,6 +143,7 @@ export function kindsOf(
     kind('account, deleted', pages.accountDeleted(cc)),
     kind('mailed link about a pause, old', pauseLinkPath(cc, 'resume', 'old')),
     kind('mailed link, old', mailLinkPath(cc, 'skip', 'old')),
+    kind('mailed link about food, old', foodLinkPath(cc, 'keep', 'old')),
     kind('blog', pages.blog(cc)),
     kind('blog species', pages.blog(cc, 'cat')),
     kind('blog topic', pages.blog(cc, 'dog', 'food-and-nutrition')),

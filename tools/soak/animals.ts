@@ -5,7 +5,7 @@ import { api, pages } from '../../src/routes.ts';
 import { grownShare } from '../../src/shop/pets/model/growth-curve.ts';
 import { needOf } from '../../src/shop/planner/animal.ts';
 import { answersOn, dailyNeeds } from '../../src/shop/planner/energy/growth-forecast.ts';
-import type { Answers } from '../../src/shop/planner/model/answers.ts';
+import { type Answers, withCurrentWeight } from '../../src/shop/planner/model/answers.ts';
 import { longestDays, rhythmOf } from '../../src/shop/selling-plans/model/rhythm.ts';
 import { control, Keeper, type Running } from '../../test/followed-animals.ts';
 
@@ -145,12 +145,18 @@ const weightOf = ({ species, adultKg, share = steady, ageDays }: Life, week: num
   return Math.round(adultKg * grown * share(week) * 100) / 100;
 };
 
+/** The answers as a plan keeps them: those of an adult that is too heavy or too light have its ideal weight. */
+function asPlanned(answers: Answers, today: Day): Answers {
+  const need = needOf(answers, today);
+  return need && answers.bodyCondition !== 'normal' && !need.growing ? { ...answers, idealKg: need.targetKg } : answers;
+}
+
 /** Begins with an animal: its plan, its pet, its subscription. */
 async function begin(shop: Running, life: Life): Promise<Case> {
   const today = await todayOf(shop);
   const keeper = await new Keeper(shop, `${life.name.toLowerCase()}@animals.example`).signIn();
   const birthdate = addDays(today, -Math.round(life.ageDays));
-  const answers = {
+  const given = {
     species: life.species,
     name: life.name,
     gender: 'female' as const,
@@ -164,12 +170,13 @@ async function begin(shop: Running, life: Life): Promise<Case> {
     foodPreferences: ['dry'],
     allergies: [],
   };
-  const { planId, petId } = await keeper.addAnimal(answers);
+  const { planId, petId } = await keeper.addAnimal(given);
   const number = await keeper.subscribe(planId);
   await keeper.portions(number);
   if (life.way === 'always' || life.way === 'takes-back')
     await keeper.form(api.followingAlways, { subscriptionId: number, on: 'on' });
   const counts = { accepted: 0, declined: 0, takenBack: 0 };
+  const answers = asPlanned(given, today);
   return { life, keeper, petId, number, birthdate, answers, weighedOn: today, lives: true, ...counts };
 }
 
@@ -215,7 +222,9 @@ async function live(animal: Case, week: number): Promise<void> {
     const currentWeightKg = weightOf(life, week);
     const bodyCondition = life.condition?.(week) ?? 'normal';
     await keeper.changePet(petId, { currentWeightKg: String(currentWeightKg), bodyCondition });
-    animal.answers = { ...animal.answers, currentWeightKg, bodyCondition };
+    const { idealKg, bodyCondition: before, ...rest } = animal.answers;
+    const kept = idealKg !== undefined && before === bodyCondition ? { idealKg } : {};
+    animal.answers = withCurrentWeight({ ...rest, bodyCondition, ...kept }, currentWeightKg);
     animal.weighedOn = await todayOf(keeper.shop);
   }
   if (life.way === 'takes-back') await takeBack(animal);

@@ -13,6 +13,6 @@ export const plannerData = {
     },
     erase: eraseByCustomer(portionCorrections),
     retention: { none: 'They stay for as long as the pet.' },
-    growth: { bytes: 170, rows: 0, kept: 'as long as the pet' },
+    growth: { bytes: 200, rows: 0, kept: 'as long as the pet' },
   },
 } satisfies PersonalData<typeof import('./corrections/tables.ts')>;

@@ -308,7 +308,7 @@ describe('a subscription of a customer who was erased', () => {
       .run();
     await shop.control(`contracts/${id}`, { status: 'CANCELLED' });
     await database
-      .prepare("UPDATE billing_contracts SET next_check = '2000-01-01' WHERE contract_id = ?")
+      .prepare("UPDATE billing_contracts SET next_look = '2000-01-01' WHERE contract_id = ?")
       .bind(contractId)
       .run();
     const mailsAbout = async () =>
