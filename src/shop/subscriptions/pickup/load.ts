@@ -1,6 +1,7 @@
-import { DeliveryOptionsDocument } from '../../../shopify/generated/customer/graphql.ts';
+import { DeliveryOptionsDocument, type LanguageCode } from '../../../shopify/generated/customer/graphql.ts';
 import { PickupCountriesDocument } from '../../../shopify/generated/storefront/graphql.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
+import { inContext } from '../../../shopify/in-context.ts';
 import type { Session } from '../../../shopify/session.ts';
 import type { Reader } from '../../../site/reader.ts';
 import type { PageContext } from '../../../site/screen.ts';
@@ -37,6 +38,29 @@ export interface PickupPage {
   options: readonly PickupOption[];
 }
 
+/** An address as the provider takes it, without what the shop knows of it. */
+const fieldsOf = ({
+  firstName,
+  lastName,
+  address1,
+  address2,
+  zip,
+  city,
+  zoneCode,
+  territoryCode,
+  phoneNumber,
+}: DeliveryAddress): DeliveryAddress => ({
+  firstName,
+  lastName,
+  address1,
+  address2,
+  zip,
+  city,
+  zoneCode,
+  territoryCode,
+  phoneNumber,
+});
+
 /** The subscription's own address and the saved ones that it can be delivered to, in this order. */
 export function addressesNear({ address, country }: Subscription, saved: readonly ApiAddress[]): Near[] {
   const usable = saved.filter(
@@ -44,7 +68,7 @@ export function addressesNear({ address, country }: Subscription, saved: readonl
   );
   return [
     ...(address ? [{ id: '', number: '', address }] : []),
-    ...usable.map(({ id, ...rest }) => ({ id, number: numberOfGid(id), address: rest })),
+    ...usable.map((address) => ({ id: address.id, number: numberOfGid(address.id), address: fieldsOf(address) })),
   ];
 }
 
@@ -54,7 +78,7 @@ export function addressesNear({ address, country }: Subscription, saved: readonl
  * @returns null where the page is another one. @throws UpstreamError
  */
 export async function loadPickup(
-  { url }: Pick<PageContext, 'url'>,
+  { url, market }: Pick<PageContext, 'url' | 'market'>,
   session: Session,
   subscription: Subscription,
   saved: readonly ApiAddress[],
@@ -67,6 +91,7 @@ export async function loadPickup(
   const { subscriptionContractFetchDeliveryOptions: found } = await session.ask(DeliveryOptionsDocument, {
     id: subscription.id,
     address: near.address,
+    language: inContext(market).language as LanguageCode,
   });
   return { near, others: known.filter((other) => other !== near), options: pickupsIn(found) };
 }
