@@ -76,6 +76,13 @@ export function AddressSection({
       <SectionMessages section="address" problems={problems} />
       <Lines lines={pickup ? lines : linesOf(subscription.address)} />
       {pickup ? <p className="small">{t('sub.pickup_note')}</p> : null}
+      {pickups ? (
+        <p>
+          <a href={pages.subscriptionPickup(market.code, subscription.number)}>
+            {t(pickup ? 'sub.pickup_other' : 'sub.pickup_choose')}
+          </a>
+        </p>
+      ) : null}
       {others.length > 0 ? (
         <SubscriptionForm
           action={api.subscriptionsAddress}
@@ -114,13 +121,6 @@ export function AddressSection({
         </SubscriptionForm>
       ) : null}
       <Done place="address" />
-      {pickups ? (
-        <p>
-          <a href={pages.subscriptionPickup(market.code, subscription.number)}>
-            {t(pickup ? 'sub.pickup_other' : 'sub.pickup_choose')}
-          </a>
-        </p>
-      ) : null}
       <p className="small">
         <a href={pages.addresses(market.code, 'new')}>{t('address.add')}</a> ·{' '}
         <a href={supportMail(subscription, t)}>{t('sub.address_change')}</a>

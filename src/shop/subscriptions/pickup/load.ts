@@ -8,6 +8,7 @@ import type { PageContext } from '../../../site/screen.ts';
 import { needsZone } from '../../customer/model/address.ts';
 import type { ApiAddress } from '../../customer/model/customer.ts';
 import { optionalPart } from '../../notices/optional-part.ts';
+import { isSameAddress } from '../delivery-address.ts';
 import { type DeliveryAddress, hasEnded, type Subscription } from '../model/subscription.ts';
 import { type PickupOption, pickupsIn } from './options.ts';
 
@@ -86,12 +87,16 @@ export async function loadPickup(
   const number = url.searchParams.get('pickup');
   if (number === null || hasEnded(subscription)) return null;
   const known = addressesNear(subscription, saved);
-  const near = known.find((known) => known.number === number) ?? known[0];
+  const near = known.find((one) => one.number === number) ?? known[0];
   if (!near) return { near: null, others: [], options: [] };
   const { subscriptionContractFetchDeliveryOptions: found } = await session.ask(DeliveryOptionsDocument, {
     id: subscription.id,
     address: near.address,
     language: inContext(market).language as LanguageCode,
   });
-  return { near, others: known.filter((other) => other !== near), options: pickupsIn(found) };
+  return {
+    near,
+    others: known.filter(({ address }) => !isSameAddress(address, near.address)),
+    options: pickupsIn(found),
+  };
 }

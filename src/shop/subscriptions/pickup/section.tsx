@@ -1,12 +1,18 @@
+import { Fragment } from 'react';
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { FieldError, problemOf } from '../../../ui/field-parts.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { addressLines } from '../../customer/model/address.ts';
+import type { DeliveryAddress } from '../model/subscription.ts';
 import { type SectionProps, SubscriptionForm } from '../sections/section.tsx';
 import type { Near, PickupPage } from './load.ts';
 import type { PickupOption } from './options.ts';
+
+/** An address in one line; all of them are in one country. */
+const withoutCountry = (address: DeliveryAddress, locale: string): string =>
+  addressLines(address, locale).slice(0, -1).join(', ');
 
 /** A point with its address, its hours and, where it has one, its price. */
 function Point({ point: { name, address, notes, price, currency } }: { point: PickupOption }) {
@@ -15,12 +21,12 @@ function Point({ point: { name, address, notes, price, currency } }: { point: Pi
     <span>
       <b>{name}</b>
       <br />
-      {addressLines(address, locale).slice(0, -1).join(', ')}
+      {withoutCountry(address, locale)}
       {[...notes, ...(price > 0 ? [formatMoney(price, currency, locale)] : [])].map((note) => (
-        <small key={note}>
+        <Fragment key={note}>
           <br />
-          {note}
-        </small>
+          <span className="small">{note}</span>
+        </Fragment>
       ))}
     </span>
   );
@@ -36,7 +42,8 @@ export function PickupSection(props: SectionProps & { pickup: PickupPage }) {
   const chosen = options.some(({ locationId }) => locationId === submitted.locationId)
     ? submitted.locationId
     : subscription.pickup?.id;
-  const textOf = ({ address }: Near) => addressLines(address, locale).join(', ');
+  const textOf = ({ address }: Near) =>
+    withoutCountry({ ...address, firstName: null, lastName: null, phoneNumber: null }, locale);
   return (
     <section className="account-card" aria-labelledby="pickup-title">
       <h2 id="pickup-title">{t('pickup.title')}</h2>
@@ -48,26 +55,14 @@ export function PickupSection(props: SectionProps & { pickup: PickupPage }) {
           </p>
         ))}
       <p>{t('pickup.text')}</p>
-      {near && others.length > 0 ? (
-        <form method="get" action={here} className="form">
-          <SelectField
-            name="pickup"
-            label={t('pickup.near')}
-            state={{ values: { pickup: near.number }, problems: [] }}
-            options={[near, ...others].map((known) => [known.number, textOf(known)] as const)}
-          />
-          <button className="button quiet small">{t('pickup.show')}</button>
-        </form>
-      ) : near ? (
-        <p className="small">{t('pickup.near_one', { address: textOf(near) })}</p>
-      ) : null}
+      {near ? <p>{t('pickup.near_one', { address: textOf(near) })}</p> : null}
       {near && options.length > 0 ? (
         <SubscriptionForm action={api.subscriptionsPickup} section={props} className="form">
           <input type="hidden" name="addressId" value={near.id} />
-          <fieldset className="checks">
-            <legend>{t('pickup.which')}</legend>
+          <fieldset className="form">
+            <legend className="visually-hidden">{t('pickup.which')}</legend>
             {options.map((point) => (
-              <label key={point.locationId}>
+              <label key={point.locationId} className="check">
                 <input
                   type="radio"
                   name="locationId"
@@ -97,6 +92,18 @@ export function PickupSection(props: SectionProps & { pickup: PickupPage }) {
           </p>
         </>
       )}
+      {others.length > 0 ? (
+        <form method="get" action={here} className="form">
+          <h3>{t('pickup.near')}</h3>
+          <SelectField
+            name="pickup"
+            label={t('elsewhere.which')}
+            state={{ values: {}, problems: [] }}
+            options={others.map((known) => [known.number, textOf(known)] as const)}
+          />
+          <button className="button quiet small">{t('pickup.show')}</button>
+        </form>
+      ) : null}
     </section>
   );
 }
