@@ -62,7 +62,8 @@ export const postPickup = subscriptionEndpoint(
     const { customer } = await session.ask(CustomerDocument, {});
     const saved = customer.addresses.nodes;
     const known = addressesNear(subscription, saved);
-    const near = known.find(({ id }) => id === addressId);
+    // a form from before the deliveries were collected names no saved address
+    const near = known.find(({ id }) => id === addressId) ?? (addressId ? undefined : known[0]);
     if (!near) return { code: 'address_not_found', status: 404, field: 'locationId' };
     const select = () =>
       selectDelivery(context, near.address, async (found) => {

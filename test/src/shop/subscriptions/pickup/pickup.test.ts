@@ -194,11 +194,17 @@ describe('a pick-up point is refused', () => {
     );
   });
 
-  it('and can be sent again where the provider does not answer, or its answer is lost', async () => {
+  it('and can be sent again where the provider does not answer; a lost answer is none', async () => {
     await shop.fault({ service: 'customer', operation: 'DeliverySelect', errorRate: 1, mode: '500' });
     expect(await pickup()).toMatchObject({ status: 503, error: { code: 'address_change_failed' } });
     await shop.fault({ service: 'customer', operation: 'DeliverySelect', errorRate: 0, latencyMs: 0 });
     expect((await pickup()).done).toBe('pickup');
+    await shop.fault({ service: 'customer', operation: 'DeliverySelect', errorRate: 1, mode: 'half' });
+    expect(await pickup({ locationId: SHOP })).toMatchObject({ subscription: { pickup: { id: SHOP } } });
+    const [addressId] = await savedAddresses();
+    expect(await call('address', { addressId })).toMatchObject({ done: 'address', subscription: { pickup: null } });
+    await shop.fault({ service: 'customer', operation: 'DeliverySelect', errorRate: 0, latencyMs: 0 });
+    expect(await mailsAbout('hämtar')).toHaveLength(2);
   });
 });
 
