@@ -176,16 +176,16 @@ const contractIn = (country: string) =>
     lines: { nodes: LINES },
   }) as BilledContractFragment;
 
-/** The way of a contract whose deliveries are collected. */
-const COLLECTED = {
+/** The way of a contract whose deliveries are collected in a country. */
+const collectedIn = (countryCode: string) => ({
   pickupOption: {
     location: {
       id: 'gid://shopify/Location/87001',
       name: 'Exempelkiosken Skanstull',
-      address: { address1: 'Götgatan 114', zip: '118 62', city: 'Stockholm', countryCode: 'SE' },
+      address: { address1: 'Götgatan 114', zip: '118 62', city: 'Stockholm', countryCode },
     },
   },
-};
+});
 
 const CYCLE = {
   cycleIndex: 3,
@@ -439,7 +439,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     const made = {
       key: change,
       changed,
-      contract: change === 'pickup' ? { ...contract, deliveryMethod: COLLECTED } : contract,
+      contract: change === 'pickup' ? { ...contract, deliveryMethod: collectedIn(market.country) } : contract,
       cycle: ['paused', 'resumed', 'cancelled', 'refitted', 'refitted_back', 'pickup', 'pickup_ended'].includes(change)
         ? null
         : { ...cycle, skipped: change === 'skipped' },

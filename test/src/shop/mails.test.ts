@@ -36,15 +36,17 @@ const NAMES = [
     ...['skipped-stock', 'skipped-other', 'paused', 'paused-expired', 'paused-bank', 'paused-address', 'card'],
   ].map((name) => `billing-${name}`),
   'pause-reminder',
+  ...['portions-adult', 'portions-senior', 'portions-weight'],
   'prepaid-end',
   'prepaid-end-staff',
   'coming-back-moving',
   'coming-back-too_much',
   'coming-back-not_liked',
   'coming-back-too_expensive',
-  ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'].map(
-    (name) => `changed-${name}`,
-  ),
+  ...[
+    ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'],
+    ...['refitted', 'refitted_back', 'pickup', 'pickup_ended'],
+  ].map((name) => `changed-${name}`),
 ];
 /** Mails to the shop's people. */
 const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff', 'prepaid-end-staff'];
