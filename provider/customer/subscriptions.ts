@@ -342,7 +342,7 @@ function selectDeliveryMethod(
   const { pickup: _, ...rest } = contract;
   const changed: Contract = {
     ...rest,
-    // to whom it belongs is known of the address
+    // the name of the person stays with the address
     shippingAddress: quote.address,
     ...(point && { pickup: point.id }),
   };

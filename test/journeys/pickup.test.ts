@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { signIn } from '../customer.ts';
 import { useShop } from '../shop.ts';
-import { PHONE, useBrowser } from './visit.ts';
+import { PHONE, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -16,7 +16,10 @@ it.each([false, true])('a customer collects at a pick-up point and goes back, wi
   await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   await page.goto(`${shop.url}${PAGE}`);
   await page.getByRole('link', { name: 'Collect at a pick-up point' }).click();
-  await page.getByRole('radio', { name: /Exempelboden Hornstull/ }).check();
+  const radio = page.getByRole('radio', { name: /Exempelboden Hornstull/ });
+  await radio.waitFor();
+  if (script) expect(await violationsOf(page)).toEqual([]);
+  await radio.check();
   await page.getByRole('button', { name: 'Collect there' }).click();
   await page.getByText('From now on you collect your deliveries').first().waitFor();
   const place = page.getByRole('region', { name: 'Pick-up point' });

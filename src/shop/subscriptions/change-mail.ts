@@ -96,7 +96,7 @@ const RESTS: readonly Change[] = ['paused', 'cancelled'];
 const COLLECTING: readonly Change[] = ['pickup', 'pickup_ended'];
 
 /** Changes of the contract that hold as long as it runs. */
-const OF_CONTRACT: readonly Change[] = ['resumed', 'refitted', 'refitted_back', ...COLLECTING];
+const OF_CONTRACT: readonly Change[] = ['resumed', 'refitted', 'refitted_back'];
 
 /** The words of the link to the subscription; those after all other changes name what it is for. */
 const LINK_WORDS: Partial<Record<Change, string>> = { paused: 'changed.resume', cancelled: 'changed.see' };

@@ -11,10 +11,10 @@ import { setDraftDelivery } from '../drafts.ts';
 import { withPlace } from '../household/driver-place.ts';
 import { PickupShape } from '../model/shapes.ts';
 import { type DeliveryAddress, hasEnded } from '../model/subscription.ts';
-import { providerRefusal, type ShopRefusal, SUBSCRIPTION_OVER } from '../refusal.ts';
+import { type ProviderRefusal, providerRefusal, type ShopRefusal, SUBSCRIPTION_OVER } from '../refusal.ts';
 import { selectDelivery } from '../select-delivery.ts';
 import { type ChangeContext, requireDetails, subscriptionEndpoint } from '../subscription-endpoint.ts';
-import { addressesNear, type Near } from './load.ts';
+import { addressesNear } from './load.ts';
 import { pickupsIn } from './options.ts';
 
 const GONE: ShopRefusal = { code: 'pickup_gone', status: 409, field: 'locationId' };
@@ -23,9 +23,11 @@ const GONE: ShopRefusal = { code: 'pickup_gone', status: 409, field: 'locationId
  * Keeps the address of a subscription among the customer's saved ones: the provider forgets it with the pick-up point,
  * and the deliveries may come to it again.
  */
-async function saveAddress({ session }: ChangeContext, near: Near, saved: readonly DeliveryAddress[]) {
-  const { id, address } = near;
-  if (id || saved.some((known) => isSameAddress(known, address))) return null;
+async function saveAddress(
+  { session, subscription: { address } }: ChangeContext,
+  saved: readonly DeliveryAddress[],
+): Promise<ProviderRefusal | null> {
+  if (!address || saved.some((known) => isSameAddress(known, address))) return null;
   const { customerAddressCreate: created } = await session.ask(AddressCreateDocument, {
     address,
     defaultAddress: false,
@@ -68,7 +70,7 @@ export const postPickup = subscriptionEndpoint(
     const select = () =>
       selectDelivery(context, near.address, async (found) => {
         if (!pickupsIn(found).some((offered) => offered.locationId === locationId)) return GONE;
-        const notSaved = await saveAddress(context, near, saved);
+        const notSaved = await saveAddress(context, saved);
         return notSaved ?? { method: { pickup: { locationId } }, isMade: ({ pickup }) => pickup?.id === locationId };
       });
     const result = await changeStatus(context, select, { restores: true });
