@@ -10,9 +10,11 @@ import { customerLocale } from './language.ts';
 import { sendText } from './mail/mail.ts';
 import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
 import { shipmentOf } from './parcels.ts';
+import { pickupPoint } from './pickup.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundsOf } from './refunds.ts';
 import { scheduledParcels, withParcel } from './scheduled-parcels.ts';
 import { marketOf } from './seed/markets.ts';
+import type { PickupPoint } from './seed/pickup-points.ts';
 import type { Address, Customer, Order, Refund, ScheduledParcel, Store } from './store.ts';
 import { textsFor } from './texts.ts';
 import { enqueue } from './webhooks.ts';
@@ -170,7 +172,7 @@ function webhookPayload(store: Store, order: Order): object {
     note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
     discount_codes: discountCodesPayload(order, store),
     refunds: refundsOf(order).map((refund) => refundPayload(refund, order)),
-    shipping_address: address,
+    shipping_address: order.pickup ? null : address,
     billing_address: address,
     line_items: linesPayload(order),
   };
@@ -212,6 +214,19 @@ const giftSentences = (store: Store, order: Order): string[] => [
   ),
 ];
 
+const pointText = (point: PickupPoint): string => `${point.name}, ${point.address1}, ${cityLine(point)}`;
+
+/** Where an order goes, or is collected. */
+function whereText(order: Order): string {
+  const { text } = textsFor(order);
+  const point = pickupPoint(order.pickup);
+  return point
+    ? text('order_mail.pickup', { place: pointText(point) })
+    : text('order_mail.address', {
+        address: oneLine(`${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}`),
+      });
+}
+
 function mailConfirmation(store: Store, order: Order): void {
   const { shopUrl } = store;
   const { text } = textsFor(order);
@@ -229,9 +244,7 @@ function mailConfirmation(store: Store, order: Order): void {
     cost: order.shipping === 0 ? text('order_mail.free') : price(order.shipping),
   });
   const total = text('order_mail.total', { sum: price(order.total), tax: taxName(order), amount: price(order.tax) });
-  const address = text('order_mail.address', {
-    address: oneLine(`${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}`),
-  });
+  const address = whereText(order);
   const change = foodChange(store, order);
   sendText(
     store,
@@ -311,6 +324,7 @@ function mailDispatch(store: Store, order: Order, place = 1): void {
   const arrival = arrivalDays(deliveryWindow(dayOf(now, warehouseZone(order.country)), order.country), order);
   const name = orderName(order);
   const shipment = shipmentOf(order, place);
+  const point = pickupPoint(order.pickup);
   const tracking = new URLSearchParams({ order: name, email: order.email, tracking_number: shipment.number });
   sendText(
     store,
@@ -328,7 +342,9 @@ function mailDispatch(store: Store, order: Order, place = 1): void {
             }),
           ]
         : []),
-      text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
+      point
+        ? text('dispatch_mail.pickup', { order: name, place: pointText(point) })
+        : text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
       ...(store.shopUrl ? [linked(orderLink(order, store.shopUrl))] : []),
     ].join('\n\n'),
   );

@@ -161,6 +161,8 @@ export interface Order {
   tax: number;
   total: number;
   shippingAddress: Address;
+  /** Id of the pick-up point at which it is collected. */
+  pickup?: number;
   /** Null when gift cards have paid everything. */
   card: { brand: string; last4: string } | null;
   /** Payments by gift cards, in cents, with the balance that each had left. */
@@ -209,6 +211,8 @@ export interface CycleEdit {
   lines?: ContractLine[];
   /** Replaces the address of the contract in this cycle. */
   address?: Address;
+  /** The pick-up point of this cycle where it has an address; null for none. */
+  pickup?: number | null;
   /** Replace the notes of the contract in this cycle. */
   attributes?: { key: string; value: string }[];
 }
@@ -270,6 +274,8 @@ export interface Contract {
   paymentMethodId?: number;
   lines: ContractLine[];
   shippingAddress: Address;
+  /** Id of the pick-up point at which its deliveries are collected, in the place of its address. */
+  pickup?: number;
   card: { brand: string; last4: string };
   originOrder: number | null;
   createdAt: string;

@@ -50,6 +50,8 @@ const CHANGES = [
   'cancelled',
   'refitted',
   'refitted_back',
+  'pickup',
+  'pickup_ended',
 ] as const;
 const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
 
@@ -173,6 +175,17 @@ const contractIn = (country: string) =>
     deliveryMethod: { address: { countryCodeV2: country } },
     lines: { nodes: LINES },
   }) as BilledContractFragment;
+
+/** The way of a contract whose deliveries are collected in a country. */
+const collectedIn = (countryCode: string) => ({
+  pickupOption: {
+    location: {
+      id: 'gid://shopify/Location/87001',
+      name: 'Exempelkiosken Skanstull',
+      address: { address1: 'Götgatan 114', zip: '118 62', city: 'Stockholm', countryCode },
+    },
+  },
+});
 
 const CYCLE = {
   cycleIndex: 3,
@@ -426,8 +439,8 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     const made = {
       key: change,
       changed,
-      contract,
-      cycle: ['paused', 'resumed', 'cancelled', 'refitted', 'refitted_back'].includes(change)
+      contract: change === 'pickup' ? { ...contract, deliveryMethod: collectedIn(market.country) } : contract,
+      cycle: ['paused', 'resumed', 'cancelled', 'refitted', 'refitted_back', 'pickup', 'pickup_ended'].includes(change)
         ? null
         : { ...cycle, skipped: change === 'skipped' },
       next,

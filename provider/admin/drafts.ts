@@ -15,13 +15,13 @@ import { addressFromInput } from './mailing-address.ts';
 import {
   attributeViews,
   contractView,
+  deliveryMethodView,
   discountGid,
   discountView,
   editedContractView,
   lineConnection,
   lineView,
   pricedBy,
-  shippingMethodView,
 } from './views.ts';
 
 /** An uncommitted change of a contract or of one of its cycles. */
@@ -36,6 +36,8 @@ interface Draft {
   deliveries: number;
   discounts: readonly ContractDiscount[];
   address: Address;
+  /** Id of the pick-up point in the place of the address. */
+  pickup?: number;
   attributes: readonly Attribute[];
   committed: boolean;
 }
@@ -68,7 +70,7 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
   nextBillingDate: contract.nextBillingDate,
   billingPolicy: { ...draft.rhythm, minCycles: null, maxCycles: null },
   lines: lineConnection(draft.lines, pricedBy(contract, context, draft.discounts)),
-  deliveryMethod: shippingMethodView(draft.address, contract.id),
+  deliveryMethod: deliveryMethodView(draft, contract.id),
   customAttributes: attributeViews(draft.attributes),
   discounts: (args: PageArgs) =>
     connection(
@@ -81,6 +83,7 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
 });
 
 function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context): Draft {
+  const { pickup } = cycle ?? contract;
   const id = store.nextNumber('draft', 8001);
   const draft: Draft = {
     id,
@@ -91,6 +94,7 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
     deliveries: contract.deliveries ?? 1,
     discounts: discountsOf(contract),
     address: cycle?.address ?? contract.shippingAddress,
+    ...(pickup && { pickup }),
     attributes: cycle?.attributes ?? contract.attributes ?? [],
     committed: false,
   };
@@ -299,6 +303,7 @@ export const draftMutations = {
             ...contract.edits[String(draft.cycle)],
             lines: draft.lines,
             address: draft.address,
+            pickup: draft.pickup ?? null,
             attributes: [...draft.attributes],
           },
         },
@@ -356,7 +361,18 @@ export const draftMutations = {
             ),
           ],
         };
-      return { draft: { ...draft, rhythm, deliveries, address, attributes: customAttributes ?? draft.attributes } };
+      const { pickup, ...rest } = draft;
+      return {
+        draft: {
+          ...rest,
+          // shipping takes the place of a pick-up point
+          ...(pickup && !deliveryMethod && { pickup }),
+          rhythm,
+          deliveries,
+          address,
+          attributes: customAttributes ?? draft.attributes,
+        },
+      };
     }),
 
   subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
@@ -487,13 +503,14 @@ export const draftMutations = {
         };
       if (draft.lines.length === 0)
         return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
-      const { deliveries: _, ...rest } = contract;
+      const { deliveries: _, pickup: __, ...rest } = contract;
       const changed: Contract = {
         ...rest,
         lines: draft.lines,
         rhythm: draft.rhythm,
         ...(draft.deliveries > 1 && { deliveries: draft.deliveries }),
         shippingAddress: draft.address,
+        ...(draft.pickup && { pickup: draft.pickup }),
         attributes: [...draft.attributes],
         discount: null,
         discounts: [...draft.discounts],

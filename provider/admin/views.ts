@@ -4,6 +4,7 @@ import { customerLocale, publishedLanguage } from '../language.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
 import { type Parcel, parcelsOf } from '../parcels.ts';
+import { locationView, pickupPoint } from '../pickup.ts';
 import { deliveryRhythm } from '../plans.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
 import { firstParcelLines, fulfillmentStatusOf } from '../scheduled-parcels.ts';
@@ -80,18 +81,33 @@ export const discountView = (discount: ContractDiscount, rejectionReason: string
 export const attributeViews = (attributes: readonly { key: string; value: string }[]) =>
   attributes.map(({ key, value }) => ({ __typename: 'Attribute', key, value }));
 
-/** The only delivery method: shipping, which is free. @param id of the contract. */
-export const shippingMethodView = (address: Address, id: number) => ({
-  __typename: 'SubscriptionDeliveryMethodShipping',
-  address: mailingAddressView(address, id),
-  shippingOption: {
-    __typename: 'SubscriptionDeliveryMethodShippingOption',
-    code: 'standard',
-    title: 'Standard',
-    description: null,
-    presentmentTitle: 'Standard',
-  },
-});
+/** The way of a delivery: shipping, or a pick-up point, both free. @param id of the contract. */
+export function deliveryMethodView({ address, pickup }: { address: Address; pickup?: number | undefined }, id: number) {
+  const point = pickupPoint(pickup);
+  return point
+    ? {
+        __typename: 'SubscriptionDeliveryMethodPickup',
+        pickupOption: {
+          __typename: 'SubscriptionDeliveryMethodPickupOption',
+          code: String(point.id),
+          title: point.name,
+          description: null,
+          presentmentTitle: point.name,
+          location: locationView(point),
+        },
+      }
+    : {
+        __typename: 'SubscriptionDeliveryMethodShipping',
+        address: mailingAddressView(address, id),
+        shippingOption: {
+          __typename: 'SubscriptionDeliveryMethodShippingOption',
+          code: 'standard',
+          title: 'Standard',
+          description: null,
+          presentmentTitle: 'Standard',
+        },
+      };
+}
 
 export function lineView(line: ContractLine, { currency, discounts }: Priced) {
   const { total, allocations } = discountLine(line, discounts);
@@ -172,7 +188,7 @@ export function contractView(contract: Contract, context: Context) {
       const origin = contract.originOrder === null ? null : context.store.get<Order>('order', contract.originOrder);
       return origin && orderView(origin, context);
     },
-    deliveryMethod: shippingMethodView(contract.shippingAddress, contract.id),
+    deliveryMethod: deliveryMethodView({ address: contract.shippingAddress, pickup: contract.pickup }, contract.id),
     billingAttempts: (args: PageArgs) =>
       attemptConnection(attemptsOf(context.store, contract), contract, args, context),
     billingPolicy: {
@@ -260,8 +276,14 @@ export const editedContractView = (
   {
     lines,
     address,
+    pickup,
     attributes,
-  }: { lines: ContractLine[]; address: Address; attributes: readonly { key: string; value: string }[] },
+  }: {
+    lines: ContractLine[];
+    address: Address;
+    pickup?: number;
+    attributes: readonly { key: string; value: string }[];
+  },
   contract: Contract,
   context: Context,
 ) => ({
@@ -271,7 +293,7 @@ export const editedContractView = (
   updatedAt: contract.createdAt,
   lineCount: lines.length,
   lines: lineConnection(lines, pricedBy(contract, context)),
-  deliveryMethod: shippingMethodView(address, contract.id),
+  deliveryMethod: deliveryMethodView({ address, pickup }, contract.id),
   customAttributes: attributeViews(attributes),
 });
 
@@ -484,7 +506,8 @@ export function orderView(order: Order, context: Context): object {
     email: order.email,
     customerLocale: order.language ? customerLocale(order) : null,
     customer: customer && customerView(customer, context),
-    shippingAddress: mailingAddressView(order.shippingAddress, order.id),
+    // what is collected goes to no address
+    shippingAddress: order.pickup ? null : mailingAddressView(order.shippingAddress, order.id),
     createdAt: order.createdAt,
     updatedAt: updatedAt(order),
     processedAt: order.createdAt,

@@ -4,6 +4,7 @@ import { customerLocale, type Language, publishedLanguage } from '../language.ts
 import { pictureUrl } from '../media/pictures.ts';
 import { isDigital, orderName, updatedAt } from '../orders.ts';
 import { type Parcel, parcelsOf } from '../parcels.ts';
+import { pickupPoint } from '../pickup.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf, waysOf } from '../refunds.ts';
 import { fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
@@ -237,16 +238,17 @@ function sumsOf(order: Order) {
 /** Where an order goes and how. */
 function deliveryOf(order: Order, context: Context) {
   const address = addressView(order.shippingAddress, `${order.id}1`);
+  const point = pickupPoint(order.pickup);
   return {
     fulfillmentStatus: fulfillmentStatusOf(order),
     requiresShipping: !isDigital(order),
-    shippingAddress: isDigital(order) ? null : address,
+    shippingAddress: isDigital(order) || point ? null : address,
     billingAddress: address,
     shippingLine: isDigital(order)
       ? null
       : {
-          handle: 'standard',
-          title: shippingTitle(publishedLanguage(order.language)),
+          handle: point ? String(point.id) : 'standard',
+          title: point?.name ?? shippingTitle(publishedLanguage(order.language)),
           originalPrice: money(order.shipping, order.currency),
         },
     fulfillments: (args: PageArgs) =>

@@ -20,7 +20,12 @@ export const attemptOf = (store: Store, id: number | string | null): BillingAtte
 function placeCycleOrder(
   store: Store,
   contract: Contract,
-  { lines, address, attributes }: { lines: OrderLine[]; address: Address; attributes: Cycle['attributes'] },
+  {
+    lines,
+    address,
+    pickup,
+    attributes,
+  }: { lines: OrderLine[]; address: Address; pickup?: number; attributes: Cycle['attributes'] },
   discounts: readonly ContractDiscount[],
   advance: () => void,
 ): Order {
@@ -63,6 +68,7 @@ function placeCycleOrder(
       tax,
       total,
       shippingAddress: address,
+      ...(pickup && { pickup }),
       ...(attributes.length > 0 && { attributes }),
       card: total > 0 ? contract.card : null,
       contractId: contract.id,
@@ -89,8 +95,9 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
         ...withDiscountsUsed(withNextCycle(contract, store.timeZone, false), discounts),
         lastPayment: 'SUCCEEDED',
       });
-    const { lines, shippingAddress: address, attributes = [] } = contract;
-    const order = placeCycleOrder(store, contract, cycle ?? { lines, address, attributes }, discounts, advance);
+    const { lines, shippingAddress: address, pickup, attributes = [] } = contract;
+    const own = { lines, address, ...(pickup && { pickup }), attributes };
+    const order = placeCycleOrder(store, contract, cycle ?? own, discounts, advance);
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
     saveContract(store, { ...contract, lastPayment: 'FAILED', lastError: outcome.error });

@@ -18,6 +18,8 @@ export interface Cycle {
   billed: boolean;
   lines: ContractLine[];
   address: Address;
+  /** Id of the pick-up point in the place of the address. */
+  pickup?: number;
   attributes: { key: string; value: string }[];
 }
 
@@ -57,6 +59,7 @@ export function upcomingCycles(contract: Contract, zone: TimeZone, count = CYCLE
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
     const regularDate = dateOf(index).toISOString();
+    const pickup = edit.pickup === undefined ? contract.pickup : edit.pickup;
     return {
       index,
       startsAt: new Date(beginOf(index).getTime() + 1000).toISOString(),
@@ -67,13 +70,14 @@ export function upcomingCycles(contract: Contract, zone: TimeZone, count = CYCLE
       billed: false,
       lines: edit.lines ?? lines,
       address: edit.address ?? shippingAddress,
+      ...(pickup && { pickup }),
       attributes: edit.attributes ?? contract.attributes ?? [],
     };
   });
 }
 
 /** The cycles that are over. What they were billed for is in their orders. */
-const pastCycles = ({ past = [], lines, shippingAddress: address, attributes = [] }: Contract): Cycle[] =>
+const pastCycles = ({ past = [], lines, shippingAddress: address, pickup, attributes = [] }: Contract): Cycle[] =>
   past.map(({ skipped, ...cycle }) => ({
     ...cycle,
     skipped,
@@ -81,6 +85,7 @@ const pastCycles = ({ past = [], lines, shippingAddress: address, attributes = [
     billed: !skipped,
     lines,
     address,
+    ...(pickup && { pickup }),
     attributes,
   }));
 

@@ -285,6 +285,8 @@ export const subscriptionsLineAnimal = '/api/account/subscriptions/line-animal';
 export const subscriptionsElsewhere = '/api/account/subscriptions/elsewhere';
 /** Sends a delivery to the subscription's own address after all. */
 export const subscriptionsHome = '/api/account/subscriptions/home';
+/** Has the deliveries go to a pick-up point near a saved address, or near the subscription's own where `addressId` is empty. */
+export const subscriptionsPickup = '/api/account/subscriptions/pickup';
 /** Sets the place where the driver leaves the parcels; an empty one is none. */
 export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
 /** Has the main food of a pet's plan come in the subscription's box. */

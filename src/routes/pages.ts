@@ -282,6 +282,9 @@ export const subscriptionMix = (
 /** Sends one delivery to another address. @param cycle its index. */
 export const subscriptionElsewhere = (cc: string, number: string, cycle: number) =>
   `/${cc}/account/subscriptions/${number}${query({ to: String(cycle) })}`;
+/** Chooses a pick-up point. @param near number of the saved address near which it is; empty for the subscription's own. */
+export const subscriptionPickup = (cc: string, number: string, near = '') =>
+  `/${cc}/account/subscriptions/${number}?pickup=${near}`;
 /** Asks whether a subscription shall be cancelled. */
 export const subscriptionCancel = (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`;
 /** @param after the last friend of the page before. */

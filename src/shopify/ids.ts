@@ -8,6 +8,7 @@ const SHAPES = {
   CartLine: '[\\w-]{1,100}(?:\\?cart=[\\w-]{1,100})?',
   CustomerAddress: '\\d{1,20}(?:\\?[\\w=&-]{1,100})?',
   FulfillmentOrder: '\\d{1,20}',
+  Location: '\\d{1,20}',
   Product: '\\d{1,20}',
   ProductVariant: '\\d{1,20}',
   SellingPlan: '\\d{1,20}',

@@ -161,6 +161,11 @@ export const FORM_PAGES: readonly FormPage[] = [
     form: formOf(api.subscriptionsElsewhere),
   },
   {
+    name: 'deliveries at a pick-up point',
+    path: () => pages.subscriptionPickup('de', '301'),
+    form: formOf(api.subscriptionsPickup),
+  },
+  {
     name: "the cart's code",
     path: () => pages.cart('de'),
     form: `[data-island="cart-page"] .discount`,

@@ -127,6 +127,9 @@ const built = {
   subscriptionElsewhere: fc
     .tuple(market, digits(15), fc.nat(1000))
     .map((given) => pages.subscriptionElsewhere(...given)),
+  subscriptionPickup: fc
+    .tuple(market, digits(15), fc.constantFrom('', '90001'))
+    .map((given) => pages.subscriptionPickup(...given)),
   subscriptionSwap: fc
     .tuple(market, digits(15), slug, fc.option(slug, { nil: undefined }))
     .map((given) => pages.subscriptionSwap(...given)),

@@ -128,6 +128,7 @@ export function kindsOf(
     kind('account subscription', pages.subscription(cc, '301'), 'customer'),
     kind('account subscription, paused', pages.subscription(cc, '302'), 'customer', click('.cancel summary')),
     kind('account subscription, cancelled', pages.subscription(cc, '303'), 'customer'),
+    kind('account subscription, pick-up points', pages.subscriptionPickup(cc, '301'), 'customer'),
     kind('account subscription, cancel', pages.subscriptionCancel(cc, '301'), 'customer'),
     kind('account pets', pages.pets(cc), 'customer'),
     kind('account pet, new', pages.pets(cc, 'new'), 'customer'),

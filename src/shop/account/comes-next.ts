@@ -28,10 +28,14 @@ export interface ComesNext {
   changesFrom: Day | null;
 }
 
+/** The country that an order goes to; that of the buyer where it is collected. */
+const countryOf = ({ shippingAddress, billingAddress }: Order) =>
+  (shippingAddress ?? billingAddress)?.territoryCode ?? null;
+
 function arrivalOf(order: Order, today: Day, market: TimeZone): Arrival | null {
   const status = orderStatus(order);
   if (status === 'pending') {
-    const country = order.shippingAddress?.territoryCode ?? null;
+    const country = countryOf(order);
     const way = journeyOfOrder(new Date(order.processedAt), country);
     // one that is late leaves today at the earliest
     return way.leaves < today ? journeyOfCharge(today, country) : way;
@@ -47,7 +51,7 @@ function firstDay(arrival: Arrival | null, order: Order, market: TimeZone): Day 
   if (arrival) return 'by' in arrival ? arrival.by : arrival.arrives.from;
   const [parcel] = order.fulfillments.nodes;
   if (parcel?.estimatedDeliveryAt) return dayOf(new Date(parcel.estimatedDeliveryAt), market);
-  return journeyOfOrder(new Date(order.processedAt), order.shippingAddress?.territoryCode ?? null).arrives.from;
+  return journeyOfOrder(new Date(order.processedAt), countryOf(order)).arrives.from;
 }
 
 const bringsFood = ({ lineItems }: Order): boolean =>

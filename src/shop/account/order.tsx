@@ -145,7 +145,7 @@ function Delivery({ order }: { order: Order }) {
         </Part>
       ) : null}
       {order.shippingLine ? (
-        <Part id="method" title={t('order.method')}>
+        <Part id="method" title={t(order.shippingAddress ? 'order.method' : 'order.pickup')}>
           <p>{order.shippingLine.title}</p>
         </Part>
       ) : null}

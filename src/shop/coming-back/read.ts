@@ -3,11 +3,10 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { EndedContractDocument } from '../../shopify/generated/admin/graphql.ts';
-import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
 import { prepaidTerms } from '../selling-plans/model/prepaid.ts';
 import { rhythmOf } from '../selling-plans/model/rhythm.ts';
-import { type Again, productsAgain } from '../subscriptions/index.ts';
+import { type Again, countryOfMethod, productsAgain } from '../subscriptions/index.ts';
 import { comingBackMails } from './tables.ts';
 
 /** The mail whose link has a secret; null for any other link. */
@@ -29,10 +28,7 @@ export interface Former {
 export async function formerOf(settings: Settings, reader: Pick<Reader, 'lists'>, contractId: string): Promise<Former> {
   const { subscriptionContract: contract } = await adminApi(settings, EndedContractDocument, { id: contractId });
   if (!contract) return { currency: '', products: [] };
-  const country =
-    contract.deliveryMethod && 'address' in contract.deliveryMethod
-      ? (contract.deliveryMethod.address.countryCodeV2 as CountryCode | null)
-      : null;
+  const country = countryOfMethod(contract.deliveryMethod);
   const lines = contract.lines.nodes.map(({ variantId, quantity, currentPrice: { amount } }) => ({
     variantId: variantId ?? null,
     quantity,

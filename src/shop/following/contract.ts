@@ -9,7 +9,7 @@ import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts'
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { prepaidTerms } from '../selling-plans/model/prepaid.ts';
 import { rhythmOf } from '../selling-plans/model/rhythm.ts';
-import { type Editable, marketOfContract, upcomingEdits } from '../subscriptions/index.ts';
+import { countryOfMethod, type Editable, marketOfContract, upcomingEdits } from '../subscriptions/index.ts';
 import type { FollowedBox } from './load.ts';
 
 export type FoundContract = NonNullable<FollowedContractQuery['subscriptionContract']>;
@@ -44,8 +44,6 @@ export async function readContract(settings: Settings, contractId: string, now: 
   // what was paid at once comes as it was paid
   if (!contract || !rhythm || prepaidTerms(contract)) return null;
   const next = upcoming.find(({ skipped }) => !skipped) ?? null;
-  const { deliveryMethod } = contract;
-  const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
   return {
     contract,
     box: {
@@ -66,7 +64,7 @@ export async function readContract(settings: Settings, contractId: string, now: 
     upcoming,
     next,
     market: marketOfContract(contract, settings),
-    country: country as CountryCode | null,
+    country: countryOfMethod(contract.deliveryMethod),
     today,
   };
 }

@@ -18,10 +18,10 @@ import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { journeyOfCharge } from '../delivery/model/dispatch.ts';
 import { type Addressee, addresseeOf } from './addressee.ts';
-import { amountOf, productsText } from './billing/contract.ts';
+import { amountOf, pickupText, productsText } from './billing/contract.ts';
 import { readContractToTell, readCycle } from './billing/read.ts';
 import { linkTo } from './mail-links/token.ts';
-import { isPastLast } from './model/subscription.ts';
+import { isOver, isPastLast } from './model/subscription.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
 const CHANGES = [
@@ -34,6 +34,8 @@ const CHANGES = [
   'cancelled',
   'refitted',
   'refitted_back',
+  'pickup',
+  'pickup_ended',
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -83,10 +85,15 @@ const ACTIONS: Readonly<Record<Change, readonly MailAction[]>> = {
   cancelled: [],
   refitted: ['skip', 'move'],
   refitted_back: ['skip', 'move'],
+  pickup: ['skip', 'move'],
+  pickup_ended: ['skip', 'move'],
 };
 
 /** Changes after which nothing is planned. */
 const RESTS: readonly Change[] = ['paused', 'cancelled'];
+
+/** Changes of the place to which the deliveries go, also of a paused subscription. */
+const COLLECTING: readonly Change[] = ['pickup', 'pickup_ended'];
 
 /** Changes of the contract that hold as long as it runs. */
 const OF_CONTRACT: readonly Change[] = ['resumed', 'refitted', 'refitted_back'];
@@ -117,6 +124,12 @@ const chargeOf = (contract: BilledContractFragment, charged: BilledCycleFragment
   date: formatDay(dayOfCharge(charged, zone), locale),
 });
 
+/** That a delivery is collected, and where. */
+function pickupParagraphs(contract: BilledContractFragment, next: BilledCycleFragment, t: Addressee['t']): string[] {
+  const place = pickupText(contract, next);
+  return place ? [t('pickup.collect', { place })] : [];
+}
+
 /** The sentences about what is charged and delivered after the change. */
 function comingParagraphs(
   { changed: { change }, contract, cycle, next, zone }: Made,
@@ -134,8 +147,9 @@ function comingParagraphs(
       t('changed.next', chargeOf(contract, next, zone, locale)),
       productsText(contract, next, locale),
       t('changed.arrives', { leaves: date(journey.leaves), days }),
+      ...pickupParagraphs(contract, next, t),
     );
-  } else if (!RESTS.includes(change)) paragraphs.push(t('changed.none'));
+  } else if (contract.status !== 'PAUSED' && !RESTS.includes(change)) paragraphs.push(t('changed.none'));
   return paragraphs;
 }
 
@@ -183,6 +197,7 @@ export async function changeMail(
     date: cycle ? leaves(change === 'skipped' && from ? from : dayOfCharge(cycle, zone)) : '',
     from: from ? leaves(from) : '',
     until: until && date(until),
+    place: pickupText(contract, null) ?? '',
   };
   const paragraphs = [
     t(change === 'paused' && until ? 'changed.paused_until_text' : `changed.${change}_text`, values),
@@ -212,13 +227,12 @@ export async function changeMail(
 }
 
 /** Whether a change still holds: one that was undone before its mail was written is not told. */
-function stillHolds(
-  { change }: Changed,
-  { status }: BilledContractFragment,
-  cycle: BilledCycleFragment | null,
-): boolean {
+function stillHolds({ change }: Changed, contract: BilledContractFragment, cycle: BilledCycleFragment | null): boolean {
+  const { status } = contract;
   if (change === 'paused') return status === 'PAUSED';
   if (change === 'cancelled') return status === 'CANCELLED';
+  if (COLLECTING.includes(change))
+    return !isOver(status) && (pickupText(contract, null) !== null) === (change === 'pickup');
   if (status !== 'ACTIVE') return false;
   return (
     OF_CONTRACT.includes(change) ||

@@ -19,6 +19,7 @@ import {
   type SubscriptionStatus,
   type Upcoming,
 } from './model/subscription.ts';
+import { addressOfPlace } from './pickup/options.ts';
 
 /** The facts about a contract that only the Admin API has. */
 export interface Details {
@@ -31,6 +32,8 @@ export interface Details {
   edited: ReadonlyMap<number, { lines: Line[]; elsewhere: DeliveryAddress | null }>;
   /** Where the driver leaves the parcels; empty for no place. */
   driverPlace: string;
+  /** Id of the location at which its deliveries are collected; empty for none. */
+  pickupId: string;
 }
 
 /**
@@ -144,10 +147,14 @@ export function subscriptionOf(
   details: Details | null,
   clock: Clock,
 ): Subscription {
-  const address =
-    contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
+  const { deliveryMethod: method } = contract;
+  const address = method && 'address' in method ? method.address : null;
+  const pickup = method && 'pickupOption' in method ? method.pickupOption : null;
   const country =
-    address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? null;
+    address?.countryCode ??
+    pickup?.pickupAddress.countryCode ??
+    markets.find(({ currency }) => currency === contract.currencyCode)?.country ??
+    null;
   const lines = linesOf(contract, details);
   const total = sum(lines);
   const prepaid = contractPrepaid(contract);
@@ -174,6 +181,11 @@ export function subscriptionOf(
     payment: details?.payment ?? null,
     challengeUrl: details?.challengeUrl ?? null,
     driverPlace: details?.driverPlace ?? '',
+    pickup: pickup && {
+      id: details?.pickupId ?? '',
+      name: pickup.title ?? '',
+      address: addressOfPlace(pickup.pickupAddress),
+    },
     complete: details !== null,
     upcoming,
     next: upcoming.find(({ skipped }) => !skipped) ?? null,

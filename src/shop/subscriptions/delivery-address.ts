@@ -1,10 +1,12 @@
 /** Addresses of deliveries as the Admin API has them. Pure. */
 
-import type { ShippedToFragment } from '../../shopify/generated/admin/graphql.ts';
+import type { CollectedAtFragment, ShippedToFragment } from '../../shopify/generated/admin/graphql.ts';
 import type { CountryCode } from '../../shopify/generated/storefront/graphql.ts';
 import type { DeliveryAddress } from './model/subscription.ts';
 
-type Method = { address?: ShippedToFragment } | null | undefined;
+type Method = { address?: ShippedToFragment } | CollectedAtFragment | null | undefined;
+/** A delivery method that may name no more than the country of an address. */
+type AnyMethod = { address?: { countryCodeV2: string | null } } | CollectedAtFragment | null | undefined;
 
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null;
 
@@ -25,6 +27,17 @@ export function addressOfMethod(method: Method): DeliveryAddress | null {
       }
     : null;
 }
+
+/** The pick-up point of a delivery method; null for one that ships. */
+export const locationOf = (method: AnyMethod): CollectedAtFragment['pickupOption']['location'] | null =>
+  method && 'pickupOption' in method ? method.pickupOption.location : null;
+
+/** The country that a delivery method leads to; null where the provider does not say. */
+export const countryOfMethod = (method: AnyMethod): CountryCode | null => {
+  const country =
+    method && 'address' in method ? method.address?.countryCodeV2 : locationOf(method)?.address.countryCode;
+  return (country as CountryCode | undefined) ?? null;
+};
 
 /** An address as the input of a draft. */
 export const inputOfAddress = (address: DeliveryAddress) => ({
@@ -55,8 +68,8 @@ const KEYS = [
 export const isSameAddress = (a: DeliveryAddress, b: DeliveryAddress): boolean =>
   KEYS.every((key) => textOf(a[key]) === textOf(b[key]));
 
-/** The address of an edited delivery where it is another one than the contract's. */
+/** The address of an edited delivery where it is another one than the contract's, or the others are collected. */
 export function elsewhereOf(edited: Method, own: Method): DeliveryAddress | null {
   const [address, ownAddress] = [addressOfMethod(edited), addressOfMethod(own)];
-  return address && ownAddress && !isSameAddress(address, ownAddress) ? address : null;
+  return address && own && !(ownAddress && isSameAddress(address, ownAddress)) ? address : null;
 }

@@ -39,6 +39,8 @@ import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
+import { hasPickups, loadPickup } from './pickup/load.ts';
+import { PickupSection } from './pickup/section.tsx';
 import { readPaid } from './prepaid/read.ts';
 import { PaidSection } from './prepaid/sections.tsx';
 import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
@@ -119,7 +121,7 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household] =
+  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups] =
     await Promise.all([
       subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
       hasEnded(subscription)
@@ -141,8 +143,9 @@ async function loadParts(
         : ofAnimal
           ? loadBox(context, session.customerId, subscription)
           : optionalPart('household', loadBox(context, session.customerId, subscription)),
+      chooses || cancels ? false : hasPickups(context, subscription),
     ]);
-  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household };
+  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups };
 }
 
 /** A part of the page that another feature adds. */
@@ -183,6 +186,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     recipe: url.searchParams.get('recipe'),
   };
   const ofHousehold = await loadHouseholdPage(context, subscription, parts.household);
+  const pickup = await loadPickup(context, session, subscription, parts.addresses);
   const chosen = isRunning(subscription) ? add : null;
   const submitted = flash?.typed ?? {};
   const swappable = isRunning(subscription) ? swappableLines(options) : [];
@@ -202,6 +206,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     swappable,
     cancels,
     ...ofHousehold,
+    pickup,
     declared,
     leavesNow,
     ...forms,
@@ -267,6 +272,12 @@ function PartsBelow<T>({
   );
 }
 
+/** The lines of the place to which the deliveries of a subscription go. */
+function addressLinesOf({ address, pickup }: Subscription, locale: string): string[] {
+  if (pickup) return [pickup.name, ...addressLines(pickup.address, locale)];
+  return address ? addressLines(address, locale) : [];
+}
+
 /** The page of a subscription, or what takes its place while something is chosen. */
 function DetailPage<T>({
   data: { products, offered, chosen, typed, swapping, swappable, ...data },
@@ -284,13 +295,14 @@ function DetailPage<T>({
   const sizes = sizesOf(subscription, products, rhythms);
   const refused = problems.length > 0 ? { typed: submitted, problems } : null;
   const addresses = data.addresses.map((address) => ({ ...address, lines: addressLines(address, view.locale) }));
-  const ownLines = subscription.address ? addressLines(subscription.address, view.locale) : [];
+  const ownLines = addressLinesOf(subscription, view.locale);
   if (cancels) {
     const isOther = ({ territoryCode, lines }: (typeof addresses)[number]) =>
-      territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
+      territoryCode === subscription.country && lines.join() !== ownLines.join();
     return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
   }
-  const { household, animal, elsewhere, mixed, mix } = data;
+  const { household, animal, elsewhere, mixed, mix, pickup, pickups } = data;
+  if (pickup) return <PickupSection {...data} pickup={pickup} />;
   if (mixed) return <MixSection {...data} animal={mixed} mix={mix} />;
   if (animal && household) return <AnimalSection {...data} household={household} animal={animal} />;
   if (elsewhere) return <ElsewhereSection {...data} delivery={elsewhere} addresses={addresses} ownLines={ownLines} />;
@@ -305,6 +317,7 @@ function DetailPage<T>({
     formId,
     leavesNow,
     invites: !ended?.isPetGone,
+    pickups,
   };
   return (
     <>

@@ -11,6 +11,7 @@ import { postTogether } from './household/endpoint.ts';
 import { postJoin, postMix } from './household/join.ts';
 import { postLine, postRemove } from './lines.ts';
 import { postDeliveryAddress, postPaymentEmail } from './payment-and-address.ts';
+import { postPickup } from './pickup/endpoint.ts';
 import { postPaidMove, postPaidSkip } from './prepaid/endpoints.ts';
 import { postCancel, postPause, postResume, postSubscribeAgain } from './status.ts';
 import { getRecipes, postSwap } from './swap/endpoints.ts';
@@ -44,6 +45,7 @@ export const subscriptionCalls = {
   lineAnimal: postLineAnimal,
   elsewhere: postElsewhere,
   home: postHome,
+  pickup: postPickup,
   driverPlace: postDriverPlace,
   join: postJoin,
   mix: postMix,

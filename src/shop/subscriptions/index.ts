@@ -25,6 +25,7 @@ export { hasLostPet } from './cancellation/lost.ts';
 export { changeContract, doneAfter, type Editable } from './change-contract.ts';
 export { changeMailKind, mailChange, sendChangeMail } from './change-mail.ts';
 export { changeOnce } from './change-once.ts';
+export { countryOfMethod } from './delivery-address.ts';
 export { type SubscriptionPart, subscriptionScreen } from './detail.tsx';
 export {
   addDraftLine,

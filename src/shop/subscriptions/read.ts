@@ -19,7 +19,7 @@ import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { isFriendsDiscount } from '../referral-codes/discount-title.ts';
 import { type Details, subscriptionOf } from './contract.ts';
 import { contentsOfCycle } from './cycles.ts';
-import { elsewhereOf } from './delivery-address.ts';
+import { elsewhereOf, locationOf } from './delivery-address.ts';
 import { placeIn } from './household/driver-place.ts';
 import type { Payment, Subscription } from './model/subscription.ts';
 import { type Edit, editOf } from './restore-edits.ts';
@@ -102,6 +102,7 @@ async function detailsOf(settings: Settings, contract: SubscriptionPartsFragment
       ),
     ),
     driverPlace: placeIn(found?.customAttributes ?? []),
+    pickupId: locationOf(found?.deliveryMethod)?.id ?? '',
   };
 }
 

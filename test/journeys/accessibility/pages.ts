@@ -344,6 +344,13 @@ export const PAGE_KINDS: readonly PageKind[] = [
     visitor: 'customer',
   },
   {
+    name: 'subscription, collected at a pick-up point',
+    screen: 'accountSubscription',
+    path: pages.subscriptionPickup('de', '301'),
+    visitor: 'customer',
+    shows: '[name=locationId]:visible',
+  },
+  {
     name: 'subscription, cancelled',
     screen: 'accountSubscription',
     path: pages.subscription('de', '303'),

@@ -36,7 +36,7 @@ const NAMES = [
     ...['skipped-stock', 'skipped-other', 'paused', 'paused-expired', 'paused-bank', 'paused-address', 'card'],
   ].map((name) => `billing-${name}`),
   'pause-reminder',
-  ...['adult', 'senior', 'weight'].map((name) => `portions-${name}`),
+  ...['portions-adult', 'portions-senior', 'portions-weight'],
   'prepaid-end',
   'prepaid-end-staff',
   'coming-back-moving',
@@ -44,15 +44,8 @@ const NAMES = [
   'coming-back-not_liked',
   'coming-back-too_expensive',
   ...[
-    'skipped',
-    'unskipped',
-    'rescheduled',
-    'later',
-    'paused',
-    'resumed',
-    'cancelled',
-    'refitted',
-    'refitted_back',
+    ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'],
+    ...['refitted', 'refitted_back', 'pickup', 'pickup_ended'],
   ].map((name) => `changed-${name}`),
 ];
 /** Mails to the shop's people. */

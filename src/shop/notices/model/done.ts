@@ -37,6 +37,7 @@ const WORDS = [
   'animal_gone',
   'elsewhere',
   'home',
+  'pickup',
   'driver_place',
   'joined',
   'mix',

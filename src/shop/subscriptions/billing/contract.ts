@@ -10,6 +10,7 @@ import type {
   CheckedCycleFragment,
 } from '../../../shopify/generated/admin/graphql.ts';
 import { marketOfReader } from '../../../site/mail-market.ts';
+import { countryOfMethod, locationOf } from '../delivery-address.ts';
 import type { Cycle } from './decide.ts';
 
 /**
@@ -39,8 +40,7 @@ export const cycleOf = (
  * serve its country any more.
  */
 export function marketOfContract({ deliveryMethod, originOrder }: CheckedContractFragment, settings: Settings): Market {
-  const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
-  return marketOfReader({ country, locale: originOrder?.customerLocale }, settings);
+  return marketOfReader({ country: countryOfMethod(deliveryMethod), locale: originOrder?.customerLocale }, settings);
 }
 
 export type Lines = BilledContractFragment['lines']['nodes'];
@@ -68,6 +68,18 @@ export const amountOf = (contract: BilledContractFragment, cycle: BilledCycleFra
       Number(contract.deliveryPrice.amount)) *
       100,
   ) / 100;
+
+/**
+ * The pick-up point of a delivery in one line, for a mail; null where it goes to an address. @param cycle the delivery;
+ * null for all of them.
+ */
+export function pickupText({ deliveryMethod }: CheckedContractFragment, cycle: BilledCycleFragment | null) {
+  const location = locationOf(deliveryMethod);
+  const isSentElsewhere = cycle?.editedContract?.deliveryMethod?.__typename === 'SubscriptionDeliveryMethodShipping';
+  if (!location || isSentElsewhere) return null;
+  const { name, address } = location;
+  return [name, address.address1, [address.zip, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
 
 export const cardOf = ({ customerPaymentMethod }: CheckedContractFragment) => {
   const instrument = customerPaymentMethod?.instrument;

@@ -19,7 +19,7 @@ import type { Box } from '../box/load.ts';
 import { isOffered } from '../mail-links/offered.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { untilText } from '../model/cut-off.ts';
-import { amountOf, cardOf, type Lines, linesOf, lineText, productsText } from './contract.ts';
+import { amountOf, cardOf, type Lines, linesOf, lineText, pickupText, productsText } from './contract.ts';
 import { CONSEQUENCES, type FailureReason } from './failure.ts';
 import type { NoticePart } from './price-rule.ts';
 
@@ -201,10 +201,12 @@ export async function mailAbout(
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
   const change = changeText(mail, { t, locale });
   const short = await shortageParagraphs(context, addressee, mail);
+  const place = mail.cycle ? pickupText(mail.contract, mail.cycle) : null;
+  const where = place ? [t('pickup.collect', { place })] : [];
   const told = await mail.part?.told(addressee);
   const paragraphs = paragraphsOf(mail).flatMap((text) => {
     if (text === null) return linkParagraph(button, link);
-    if (text === '') return [products, ...(told?.paragraphs ?? []), ...short.paragraphs];
+    if (text === '') return [products, ...where, ...(told?.paragraphs ?? []), ...short.paragraphs];
     return text === 'notice_change' ? change : t(`billing.${text}`, values);
   });
   const links = [...(told?.links ?? []), ...(await actionLinks(context, addressee, mail))];

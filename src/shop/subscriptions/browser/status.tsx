@@ -41,7 +41,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
             amount,
             date,
             last4: card?.last4 ?? '',
-            address: (next.elsewhere ?? subscription.address)?.address1 ?? '',
+            address: (next.elsewhere ?? subscription.address)?.address1 ?? subscription.pickup?.name ?? '',
           })}
         </p>
         <input type="hidden" name="cycle" value={next.index} />

@@ -9,7 +9,7 @@ import { MAX_PLACE } from './driver-place.ts';
 export function DriverSection({ subscription, formId, problems, submitted }: SectionProps) {
   const { t } = useView();
   const { driverPlace = '', complete } = subscription;
-  if (!isRunning(subscription) || !complete || subscription.prepaid) return null;
+  if (!isRunning(subscription) || !complete || subscription.prepaid || subscription.pickup) return null;
   const state = { values: { place: driverPlace, ...submitted }, problems };
   return (
     <section className="account-card" aria-labelledby="driver">

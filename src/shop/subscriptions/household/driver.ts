@@ -13,6 +13,7 @@ export const postDriverPlace = subscriptionEndpoint(
   async ({ place: typed }, context) => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
+    if (context.subscription.pickup) return { code: 'pickup_no_driver', status: 409, field: 'place' };
     const place = placeFrom(typed);
     if (place.length > MAX_PLACE || /[<>]/.test(place)) return { code: 'invalid_place', status: 422, field: 'place' };
     const { settings, subscription } = context;

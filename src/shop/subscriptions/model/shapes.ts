@@ -23,6 +23,8 @@ export const DiscountShape = object({ ...base, code: requiredText(60) });
 /** The mail about the payment and subscribing again happen once for each form. */
 export const OnceShape = object({ ...base, formId });
 export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
+/** `addressId`: the saved address near which the point is; empty for the subscription's own. */
+export const PickupShape = object({ ...base, locationId: gid('Location'), addressId: text(MAX_GID) });
 export const CancelShape = object({
   ...base,
   reason: defaulted(oneOf([...REASONS, '']), ''),

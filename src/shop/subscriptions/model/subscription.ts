@@ -48,6 +48,14 @@ export interface Size {
 
 export type DeliveryAddress = Omit<ApiAddress, 'id'>;
 
+/** A place at which parcels are collected. */
+export interface PickupPoint {
+  /** Of its location; empty where the Admin API could not be asked. */
+  id: string;
+  name: string;
+  address: DeliveryAddress;
+}
+
 /** A line of the contract of which one delivery brings another number. */
 export interface ChangedLine {
   id: string;
@@ -134,7 +142,10 @@ export interface Subscription {
   complete: boolean;
   upcoming: Upcoming[];
   next: Upcoming | null;
+  /** Null where the deliveries are collected. */
   address: DeliveryAddress | null;
+  /** The pick-up point at which the deliveries are collected; null where they go to an address. */
+  pickup: PickupPoint | null;
 }
 
 /** One of the customer's saved addresses, with its lines of text. */

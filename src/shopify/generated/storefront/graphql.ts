@@ -1545,6 +1545,14 @@ export type VariantStockQuery = { nodes: Array<
     | Record<PropertyKey, never>
    | null> };
 
+export type PickupCountriesQueryVariables = Exact<{
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type PickupCountriesQuery = { locations: { nodes: Array<{ id: string, address: { countryCode: string | null } }> } };
+
 export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
 export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
@@ -6894,6 +6902,18 @@ export const VariantStockDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VariantStockQuery, VariantStockQueryVariables>;
+export const PickupCountriesDocument = new TypedDocumentString(`
+    query PickupCountries($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  locations(first: 250) {
+    nodes {
+      id
+      address {
+        countryCode
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PickupCountriesQuery, PickupCountriesQueryVariables>;
 export const SubscribableVariantsDocument = new TypedDocumentString(`
     query SubscribableVariants($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   nodes(ids: $ids) {

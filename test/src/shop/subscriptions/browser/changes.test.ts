@@ -64,6 +64,7 @@ function example(): Subscription {
     upcoming,
     next: upcoming[0]!,
     address: null,
+    pickup: null,
   };
 }
 
