@@ -285,6 +285,11 @@ export const subscriptionsLineAnimal = '/api/account/subscriptions/line-animal';
 export const subscriptionsElsewhere = '/api/account/subscriptions/elsewhere';
 /** Sends a delivery to the subscription's own address after all. */
 export const subscriptionsHome = '/api/account/subscriptions/home';
+/**
+ * Names another of the customer's payment methods, by the last part of its id as `method`, which is charged when the
+ * subscription's own one is refused; an empty one takes it back.
+ */
+export const subscriptionsReserve = '/api/account/subscriptions/reserve';
 /** Sets the place where the driver leaves the parcels; an empty one is none. */
 export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
 /** Has the main food of a pet's plan come in the subscription's box. */

@@ -30,8 +30,9 @@ const NAMES = [
   ...[
     'notice',
     'notice-short',
-    ...['failed', 'failed-expired', 'failed-bank', 'failed-address', 'failed-amount', 'failed-stock', 'failed-other'],
-    'challenge',
+    'notice-reserve',
+    ...['failed', 'failed-reserve', 'failed-expired', 'failed-bank', 'failed-address', 'failed-amount', 'failed-stock', 'failed-other'],
+    ...['reserve', 'challenge', 'challenge-reserve'],
     ...['skipped', 'skipped-expired', 'skipped-bank', 'skipped-address', 'skipped-amount'],
     ...['skipped-stock', 'skipped-other', 'paused', 'paused-expired', 'paused-bank', 'paused-address', 'card'],
   ].map((name) => `billing-${name}`),

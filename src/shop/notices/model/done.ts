@@ -38,6 +38,8 @@ const WORDS = [
   'elsewhere',
   'home',
   'driver_place',
+  'reserve',
+  'reserve_off',
   'joined',
   'mix',
 ] as const;

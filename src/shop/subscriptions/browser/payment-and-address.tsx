@@ -34,6 +34,11 @@ export function PaymentSection() {
         <Submit className="button quiet small">{t('sub.payment_email')}</Submit>
       </SubscriptionForm>
       <Done place="payment" />
+      {subscription.complete && !subscription.prepaid?.isGift ? (
+        <p className="small">
+          <a href="#reserve">{t('sub.reserve')}</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1659,7 +1659,7 @@ export type EndedContractQuery = { subscriptionContract: { id: string, status: S
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
 
 export type FormerCustomerQueryVariables = Exact<{
   id: string | number;
@@ -1679,7 +1679,7 @@ export type FollowedContractQuery = { subscriptionContract: { id: string, status
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
 
 export type OrderForFoodChangeQueryVariables = Exact<{
   id: string | number;
@@ -1820,7 +1820,7 @@ export type CheckedContractFragment = { id: string, status: SubscriptionContract
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
-       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
     | { address: { countryCodeV2: CountryCode | null } }
@@ -1828,7 +1828,7 @@ export type BilledContractFragment = { id: string, status: SubscriptionContractS
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
-       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type CheckedCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus };
 
@@ -1859,7 +1859,7 @@ export type ContractToBillQuery = { subscriptionContract: { id: string, status: 
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
 
 export type ContractToTellQueryVariables = Exact<{
   id: string | number;
@@ -1875,7 +1875,7 @@ export type ContractToTellQuery = { subscriptionContract: { id: string, status: 
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
 
 export type AllocationsFragment = { currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
       | { title: string | null, type: DiscountType }
@@ -1894,7 +1894,7 @@ export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number,
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -1924,7 +1924,7 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
 
 export type BillCycleMutationVariables = Exact<{
   id: string | number;
@@ -2133,7 +2133,7 @@ export type EndedPrepaidQuery = { subscriptionContract: { id: string, status: Su
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
 
 export type PaidDeliveryMoveMutationVariables = Exact<{
   id: string | number;
@@ -2150,6 +2150,22 @@ export type PaidDeliveryHoldMutationVariables = Exact<{
 
 
 export type PaidDeliveryHoldMutation = { fulfillmentOrderHold: { userErrors: Array<{ code: FulfillmentOrderHoldUserErrorCode | null, message: string }> } | null };
+
+export type ChargedMethodFragment = { id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null };
+
+export type ReserveMethodQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReserveMethodQuery = { customerPaymentMethod: { id: string, revokedAt: string | null, customer: { id: string } | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+
+export type StoredMethodsQueryVariables = Exact<{
+  contractId: string | number;
+}>;
+
+
+export type StoredMethodsQuery = { subscriptionContract: { customerPaymentMethod: { id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, customer: { paymentMethods: { nodes: Array<{ id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null }> } } | null } | null };
 
 export type ShippedToFragment = { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null };
 
@@ -2539,6 +2555,7 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -2619,6 +2636,7 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -2765,6 +2783,21 @@ export const PaidContractFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"PaidContract"}) as unknown as TypedDocumentString<PaidContractFragment, unknown>;
+export const ChargedMethodFragmentDoc = new TypedDocumentString(`
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}
+    `, {"fragmentName":"ChargedMethod"}) as unknown as TypedDocumentString<ChargedMethodFragment, unknown>;
 export const ShippedToFragmentDoc = new TypedDocumentString(`
     fragment ShippedTo on MailingAddress {
   firstName
@@ -2886,6 +2919,7 @@ fragment CheckedContract on SubscriptionContract {
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -2980,6 +3014,7 @@ export const FollowedContractDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3408,6 +3443,7 @@ export const ContractToBillDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3483,6 +3519,7 @@ export const ContractToTellDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3598,6 +3635,7 @@ export const CycleToTellDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3730,6 +3768,7 @@ export const CycleToBillDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -4291,6 +4330,7 @@ export const EndedPrepaidDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -4355,6 +4395,56 @@ export const PaidDeliveryHoldDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PaidDeliveryHoldMutation, PaidDeliveryHoldMutationVariables>;
+export const ReserveMethodDocument = new TypedDocumentString(`
+    query ReserveMethod($id: ID!) {
+  customerPaymentMethod(id: $id, showRevoked: true) {
+    ...ChargedMethod
+    customer {
+      id
+    }
+  }
+}
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}`) as unknown as TypedDocumentString<ReserveMethodQuery, ReserveMethodQueryVariables>;
+export const StoredMethodsDocument = new TypedDocumentString(`
+    query StoredMethods($contractId: ID!) {
+  subscriptionContract(id: $contractId) {
+    customerPaymentMethod {
+      ...ChargedMethod
+    }
+    customer {
+      paymentMethods(first: 20) {
+        nodes {
+          ...ChargedMethod
+        }
+      }
+    }
+  }
+}
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}`) as unknown as TypedDocumentString<StoredMethodsQuery, StoredMethodsQueryVariables>;
 export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {

@@ -151,7 +151,7 @@ it('a delivery after the last one of a gift is not charged, though it was to be 
       if (first) await db.batch([first, ...rest]);
     },
   } as Attempt<OutboxContext>;
-  await bill(friendsDiscount)({ contractId, cycle: 2, attempt: 1 }, attempt);
+  await bill(friendsDiscount)({ contractId, cycle: 2, attempt: 1, byReserve: false }, attempt);
   expect(d1.rows('SELECT state FROM billing_cycles')).toEqual([{ state: 'ended' }]);
   expect(store.all('attempt')).toEqual([]);
 });
