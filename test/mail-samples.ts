@@ -169,7 +169,13 @@ const contractIn = (country: string) =>
     discounts: { nodes: [] as BilledContractFragment['discounts']['nodes'] },
     customer: { id: 'gid://shopify/Customer/7', defaultEmailAddress: { emailAddress: 'anna@kvistra.example' } },
     customerPaymentMethod: {
-      instrument: { __typename: 'CustomerCreditCard', brand: 'Visa', lastDigits: '4242', expiryMonth: 3, expiryYear: 2027 },
+      instrument: {
+        __typename: 'CustomerCreditCard',
+        brand: 'Visa',
+        lastDigits: '4242',
+        expiryMonth: 3,
+        expiryYear: 2027,
+      },
     },
     deliveryMethod: { address: { countryCodeV2: country } },
     lines: { nodes: LINES },
