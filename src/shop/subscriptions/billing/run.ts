@@ -31,7 +31,7 @@ import { lastDayToChange } from '../model/cut-off.ts';
 import { isOver } from '../model/subscription.ts';
 import { deletePause } from '../pausing/store.ts';
 import { endPrepaidLater } from '../prepaid/end.ts';
-import { deleteReserve, setReserve } from '../reserve/store.ts';
+import { deleteReserve, requestBack, setReserve } from '../reserve/store.ts';
 import { usableReserve } from '../reserve/use.ts';
 import { busy } from './bill.ts';
 import { billingDay, cardOf, cycleOf, linesOf, marketOfContract } from './contract.ts';
@@ -161,7 +161,7 @@ async function statementsOf(
     const { country } = marketOfContract(contract, context.settings);
     const reads = readsOf(context.settings, marketOfContract(contract, context.settings));
     const box = await optionalPart('box', readBox(reads, linesOf(contract, cycle), country));
-    const usable = await optionalPart('reserve', usableReserve(context, contract, today));
+    const usable = await usableReserve(context, contract, today);
     const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box, reserve: usable?.method ?? null };
     const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, part });
     if (!mail) {
@@ -497,7 +497,9 @@ export async function followResult(
     const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
     const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
     const [first, ...rest] =
-      found && attempt ? await settle(db, context, { rule, row, attempt, cycle: found, now }) : [ended];
+      found && attempt
+        ? await settle(db, context, { rule, row, attempt, cycle: found, now })
+        : [ended, requestBack(db, contractId)];
     if (first) await db.batch([first, ...rest]);
   });
   if (outcome === BUSY) throw busy(contractId);

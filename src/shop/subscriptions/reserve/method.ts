@@ -19,8 +19,7 @@ export function methodText(method: Method | null, t: Setting['t']): string {
 export function methodLine(method: Method, t: Setting['t']): string {
   const card = cardOf(method);
   if (!card) return t('sub.payment_other');
-  const month = String(card.expiryMonth).padStart(2, '0');
-  return t('sub.card', { brand: card.brand, last4: card.lastDigits, month, year: card.expiryYear });
+  return `${methodText(method, t)}, ${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
 }
 
 /** The part of a method's id that forms send. */
