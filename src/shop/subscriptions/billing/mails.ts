@@ -121,7 +121,9 @@ async function actionLinks(
   if (!cycle || !canSeal(settings.sessionSecrets)) return [];
   // what is still to be charged can be acted on until its day
   const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
-  const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };
+  // of a delivery that is paid, the next one is acted on
+  const index = name === 'reserve' ? cycle.cycleIndex + 1 : cycle.cycleIndex;
+  const link = { contractId: contract.id, cycle: index, until };
   return Promise.all(
     actionsOf(mail).map(async (action) => ({
       words: t(`link.${action}_mail`),

@@ -38,7 +38,7 @@ export const attemptKey = (contractId: string, cycle: number, tries: number, byR
 
 /** Whether an attempt has charged the reserve, by its key. */
 export const isByReserve = ({ idempotencyKey }: Pick<AttemptStateFragment, 'idempotencyKey'>): boolean =>
-  /^billing .* reserve$/.test(idempotencyKey);
+  idempotencyKey.startsWith('billing ') && idempotencyKey.endsWith(' reserve');
 
 const Billing = object({
   contractId: string(),

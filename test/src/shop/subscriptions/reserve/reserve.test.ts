@@ -67,8 +67,10 @@ const untilCharged = (count: number) =>
 
 describe('a reserve', () => {
   it('is off until it is chosen, one of the customer’s own other methods, and taken back with one press', async () => {
-    const before = await page();
-    expect(before).toContain('You can name a reserve');
+    const before = await eventually(async () => {
+      const html = await page();
+      return html.includes('You can name a reserve') && html;
+    });
     expect(before).toContain('Visa ending in 1881');
     expect(before).not.toContain('CustomerPaymentMethod');
     expect(await row()).toBeNull();
@@ -85,6 +87,17 @@ describe('a reserve', () => {
       expect.stringContaining('/de/account/subscriptions/305?done=reserve_off'),
     ]);
     expect([await row(), (await page()).includes('You can name a reserve')]).toEqual([null, true]);
+    // who has no other one reads how it comes
+    for (const number of [PAYS, REFUSED])
+      await shop.control(`payment-methods/${EMAIL}`, {
+        id: `gid://shopify/CustomerPaymentMethod/${number}`,
+        revoked: true,
+      });
+    const alone = await page();
+    expect([alone.includes('We have no other payment method of yours'), alone.includes('reserve-method')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('that was removed or has expired is said to be, and is not charged', async () => {
@@ -143,6 +156,8 @@ describe('a delivery whose payment is refused', () => {
     expect(mail!.text).toContain('The next delivery is charged to Visa ending in 4242 again.');
     expect(mail!.text).toContain('you take the reserve back with one press');
     expect(mail!.html).toContain('/de/account/subscriptions/305');
+    const card = /href="([^"]+\/delivery\/card\?link=[^"]+)"/.exec(mail!.html)![1]!;
+    expect(await (await fetch(card)).text()).toContain('Send me the e-mail');
     expect([await mails(/could not charge/), await mails(/Update your payment method/)]).toEqual([[], []]);
     expect(await contract()).toMatchObject({ paymentMethodId: 305, declines: true, cycle: 3 });
     expect(await row()).toMatchObject({ method_id: `gid://shopify/CustomerPaymentMethod/${PAYS}`, first_id: '' });
