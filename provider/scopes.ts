@@ -29,6 +29,7 @@ export const SCOPE_OF: Readonly<Record<string, string>> = {
   'QueryRoot.subscriptionContract': 'read_own_subscription_contracts',
   'QueryRoot.codeDiscountNodeByCode': 'read_discounts',
   'QueryRoot.customerPaymentMethod': 'read_customer_payment_methods',
+  'Customer.paymentMethods': 'read_customer_payment_methods',
   'QueryRoot.productVariant': 'read_products',
   'QueryRoot.productVariants': 'read_products',
   'QueryRoot.customer': 'read_customers',

@@ -292,6 +292,9 @@ export interface PaymentMethod {
   name: string;
   /** ISO 8601; null while it can be charged. */
   revokedAt: string | null;
+  /** How it is charged, while no contract that is paid with it says so. */
+  declines?: boolean;
+  asks?: boolean;
 }
 
 /** An attempt to bill a cycle. The idempotency key prevents a second one. */

@@ -35,6 +35,7 @@ import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
 import type { DeclaredEnd } from '../src/shop/subscriptions/ending/tables.ts';
 import { reminderOfPause } from '../src/shop/subscriptions/pausing/mail.ts';
 import { customerMail, staffMail as prepaidStaffMail } from '../src/shop/subscriptions/prepaid/mails.ts';
+import type { Method } from '../src/shop/subscriptions/reserve/method.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../src/shopify/generated/admin/graphql.ts';
 import { mailHtml } from '../src/site/mail.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
@@ -53,7 +54,7 @@ const CHANGES = [
   'pickup',
   'pickup_ended',
 ] as const;
-const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
+const BILLING_MAILS = ['notice', 'failed', 'reserve', 'challenge', 'skipped', 'paused', 'card'] as const;
 
 /** Why a charge has failed, beside the card. */
 const OTHER_REASONS = (Object.keys(CONSEQUENCES) as FailureReason[]).filter((reason) => reason !== 'card');
@@ -170,7 +171,13 @@ const contractIn = (country: string) =>
     discounts: { nodes: [] as BilledContractFragment['discounts']['nodes'] },
     customer: { id: 'gid://shopify/Customer/7', defaultEmailAddress: { emailAddress: 'anna@kvistra.example' } },
     customerPaymentMethod: {
-      instrument: { __typename: 'CustomerCreditCard', lastDigits: '4242', expiryMonth: 3, expiryYear: 2027 },
+      instrument: {
+        __typename: 'CustomerCreditCard',
+        brand: 'Visa',
+        lastDigits: '4242',
+        expiryMonth: 3,
+        expiryYear: 2027,
+      },
     },
     deliveryMethod: { address: { countryCodeV2: country } },
     lines: { nodes: LINES },
@@ -186,6 +193,12 @@ const collectedIn = (countryCode: string) => ({
     },
   },
 });
+
+/** A payment method in reserve. */
+const RESERVE: Method = {
+  id: 'gid://shopify/CustomerPaymentMethod/2',
+  instrument: { __typename: 'CustomerCreditCard', brand: 'Visa', lastDigits: '1881', expiryMonth: 8, expiryYear: 2029 },
+};
 
 const CYCLE = {
   cycleIndex: 3,
@@ -378,11 +391,16 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       day: '2027-12-04' as const,
       lastDay: '2027-12-11' as const,
       ...link,
+      ...(name === 'reserve' && { reserve: RESERVE }),
     };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
     if (name === 'notice') {
       const told = { ...mail, key: 'notice short', until: '2027-12-03' as const, box: BOX };
       samples.set('billing-notice-short', (await mailAbout({ settings, translate: async () => t }, told))!);
+    }
+    if (name === 'notice' || name === 'failed' || name === 'challenge') {
+      const named = { ...mail, key: `${name} reserve`, reserve: RESERVE };
+      samples.set(`billing-${name}-reserve`, (await mailAbout({ settings, translate: async () => t }, named))!);
     }
     for (const reason of REASONS[name] ?? [])
       samples.set(

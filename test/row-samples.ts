@@ -164,6 +164,7 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
     product: () => 'Everyday Insect & Oat',
     order: () => '',
   },
+  payment_reserves: { methodId: (n) => gid('CustomerPaymentMethod', n), chosenAt: moment, firstId: () => '' },
   prepaid_refunds: { orderName: (n) => `KV${n}`, at: moment },
   coming_back_mails: { state: () => 'sent', at: moment },
   portion_corrections: { petId: uuid, word: () => 'leaves', percent: () => -5, day: (n) => moment(n).slice(0, 10) },

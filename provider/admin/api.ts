@@ -82,12 +82,13 @@ const mutations = {
     context: Context,
   ) => {
     const contract = contractPaidWith(context.store, id);
-    if (!contract)
+    const method = findPaymentMethod(context.store, id);
+    if (!contract || !method)
       return {
         customer: null,
         userErrors: [{ field: ['customerPaymentMethodId'], message: 'The payment method does not exist.' }],
       };
-    mailCardLink(context.store, contract, context.publicUrl);
+    mailCardLink(context.store, contract, context.publicUrl, method);
     return { userErrors: [] };
   },
 };

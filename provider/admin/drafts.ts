@@ -4,11 +4,12 @@ import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
 import { deliveriesIn, type Rhythm, rhythmFrom } from '../rhythm.ts';
 import { textsOfLine } from '../seed/translations.ts';
-import type { Address, Contract, ContractDiscount, ContractLine } from '../store.ts';
+import type { Address, Contract, ContractDiscount, ContractLine, PaymentMethod } from '../store.ts';
 import type { DeliveryAddressInput } from '../storefront/cart-addresses.ts';
 import { namingLanguage, saveContract } from '../subscriptions/contracts.ts';
 import { type Cycle, hasOwnContract } from '../subscriptions/cycles.ts';
 import { discountsOf, rejectionOf } from '../subscriptions/discounts.ts';
+import { findPaymentMethod, paidWith } from '../subscriptions/payment-methods.ts';
 import { type CycleInput, requestedCycle } from './billing-cycles.ts';
 import { type Context, findContract } from './context.ts';
 import { addressFromInput } from './mailing-address.ts';
@@ -34,6 +35,8 @@ interface Draft {
   rhythm: Rhythm;
   /** The deliveries that a charge pays. */
   deliveries: number;
+  /** The number of another payment method; null for the one that the contract has. */
+  paymentMethod: number | null;
   discounts: readonly ContractDiscount[];
   address: Address;
   /** Id of the pick-up point in the place of the address. */
@@ -92,6 +95,7 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
     lines: cycle?.lines ?? contract.lines,
     rhythm: contract.rhythm,
     deliveries: contract.deliveries ?? 1,
+    paymentMethod: null,
     discounts: discountsOf(contract),
     address: cycle?.address ?? contract.shippingAddress,
     ...(pickup && { pickup }),
@@ -138,6 +142,7 @@ interface DraftInput {
     shipping?: { address?: DeliveryAddressInput | null; shippingOption?: ShippingOptionInput | null } | null;
   } | null;
   customAttributes?: readonly Attribute[] | null;
+  paymentMethodId?: string | null;
 }
 
 /** The only way that parcels are sent. */
@@ -157,6 +162,17 @@ function addressOfMethod(
   if (shipping.shippingOption && !isStandard(shipping.shippingOption))
     throw notImplemented('A shipping option other than the standard one');
   return addressFromInput(shipping.address, path, (served) => served === country);
+}
+
+/** The payment method that a draft names, which has to be its customer's, or a user error. */
+function methodOfInput(id: string, { email }: Contract, { store }: Context): PaymentMethod | UserError {
+  const path = ['input', 'paymentMethodId'];
+  const method = findPaymentMethod(store, id);
+  if (!method || method.revokedAt)
+    return userError('MISSING_CUSTOMER_PAYMENT_METHOD', path, 'Payment method does not exist');
+  return method.email === email
+    ? method
+    : userError('CUSTOMER_MISMATCH', path, 'Payment method belongs to another customer');
 }
 
 export interface LineInput {
@@ -324,9 +340,13 @@ export const draftMutations = {
 
   subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: DraftInput }, context: Context) =>
     changeDraft(draftId, context, (draft, contract) => {
-      const { billingPolicy, deliveryPolicy, deliveryMethod, customAttributes } = input;
+      const { billingPolicy, deliveryPolicy, deliveryMethod, customAttributes, paymentMethodId } = input;
       const address = deliveryMethod ? addressOfMethod(deliveryMethod, contract) : draft.address;
       if (isUserError(address)) return { errors: [address] };
+      if (draft.cycle !== null && paymentMethodId) throw notImplemented('A payment method of a single cycle');
+      const method = paymentMethodId ? methodOfInput(paymentMethodId, contract, context) : null;
+      if (method && isUserError(method)) return { errors: [method] };
+      const paymentMethod = method?.id ?? draft.paymentMethod;
       if (draft.cycle !== null && (billingPolicy || deliveryPolicy))
         return {
           errors: [
@@ -371,6 +391,7 @@ export const draftMutations = {
           deliveries,
           address,
           attributes: customAttributes ?? draft.attributes,
+          paymentMethod,
         },
       };
     }),
@@ -515,8 +536,13 @@ export const draftMutations = {
         discount: null,
         discounts: [...draft.discounts],
       };
-      saveContract(context.store, changed);
-      committed = contractView(changed, context);
+      const method =
+        draft.paymentMethod === null
+          ? null
+          : findPaymentMethod(context.store, gid('CustomerPaymentMethod', draft.paymentMethod));
+      const paid = method ? paidWith(context.store, changed, method) : changed;
+      saveContract(context.store, paid);
+      committed = contractView(paid, context);
       return { draft: { ...draft, committed: true } };
     });
     return { contract: committed, userErrors };

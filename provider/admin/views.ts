@@ -26,7 +26,7 @@ import type {
 import { attemptsOf } from '../subscriptions/billing.ts';
 import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
 import { errorTypeOf } from '../subscriptions/error-kinds.ts';
-import { paymentMethodOf, paymentMethodView } from '../subscriptions/payment-methods.ts';
+import { paymentMethodOf, paymentMethodsOf, paymentMethodView } from '../subscriptions/payment-methods.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
 import { productView } from './products.ts';
@@ -329,6 +329,13 @@ export function customerView(customer: Customer, context: Context) {
         args,
         (order) => String(order.number),
         (order) => orderView(order, context),
+      ),
+    paymentMethods: ({ showRevoked, ...args }: PageArgs & { showRevoked?: boolean }) =>
+      connection(
+        paymentMethodsOf(store, email).filter(({ revokedAt }) => showRevoked || !revokedAt),
+        args,
+        (method) => String(method.id),
+        (method) => methodView(method, context),
       ),
     subscriptionContracts: (args: PageArgs) =>
       connection(

@@ -9,6 +9,7 @@ import { saveContract } from './contracts.ts';
 import { type Cycle, upcomingCycles, withNextCycle } from './cycles.ts';
 import { discountLine, effectiveDiscounts, totalOf, withDiscountsUsed } from './discounts.ts';
 import { notifyOfAttempt } from './notify.ts';
+import { paymentMethodOf } from './payment-methods.ts';
 
 export const attemptOf = (store: Store, id: number | string | null): BillingAttempt | null =>
   id === null ? null : store.get('attempt', id);
@@ -113,6 +114,7 @@ function process(store: Store, attempt: BillingAttempt): void {
   const { declines, asks, expiry, outOfStock, fails } = contract;
   const lines = upcomingCycles(contract, store.timeZone, 1)[0]?.lines ?? contract.lines;
   if (fails) settle(store, attempt, { error: fails });
+  else if (paymentMethodOf(store, contract).revokedAt) settle(store, attempt, { error: 'PAYMENT_METHOD_NOT_FOUND' });
   else if (outOfStock) settle(store, attempt, { error: 'INSUFFICIENT_INVENTORY' });
   else if (totalOf(lines, effectiveDiscounts(store, contract)) === 0) settle(store, attempt, 'paid');
   else if (isExpired(expiry, store.now(), store.timeZone)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });

@@ -287,6 +287,11 @@ export const subscriptionsElsewhere = '/api/account/subscriptions/elsewhere';
 export const subscriptionsHome = '/api/account/subscriptions/home';
 /** Has the deliveries go to a pick-up point near a saved address, or near the subscription's own where `addressId` is empty. */
 export const subscriptionsPickup = '/api/account/subscriptions/pickup';
+/**
+ * Names another of the customer's payment methods, by the last part of its id as `method`, which is charged when the
+ * subscription's own one is refused; an empty one takes it back.
+ */
+export const subscriptionsReserve = '/api/account/subscriptions/reserve';
 /** Sets the place where the driver leaves the parcels; an empty one is none. */
 export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
 /** Has the main food of a pet's plan come in the subscription's box. */

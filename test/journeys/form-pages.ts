@@ -149,6 +149,7 @@ export const FORM_PAGES: readonly FormPage[] = [
     form: `${formOf(api.subscriptionsDiscount)}:has(#code)`,
     send: { code: 'WELCOME10' },
   },
+  { name: 'a payment method in reserve', path: SUBSCRIPTION, form: formOf(api.subscriptionsReserve) },
   {
     name: 'the place for the driver',
     path: SUBSCRIPTION,

@@ -204,6 +204,20 @@ const SUBSCRIPTION_CASES: Case[] = [
     act: (page) => press(page, 'Send me an e-mail to change it'),
     inPlace: true,
   },
+  {
+    says: { invalid_method: 'Choose one of the payment methods in the list.' },
+    act: async (page) => {
+      await tamper(page, '#reserve-method option', '999');
+      await press(page, 'May be charged as a reserve');
+    },
+    isLed: true,
+  },
+  {
+    says: { reserve_failed: 'The reserve could not be changed.' },
+    fails: ['admin', 'StoredMethods'],
+    act: (page) => press(page, 'May be charged as a reserve'),
+    isLed: true,
+  },
   { says: { not_subscribable: "You can't subscribe on this product" }, act: otherSize(() => anyVariant('lick-mat')) },
   {
     says: { not_addable: "You can't add this product to your subscription" },

@@ -45,6 +45,8 @@ import { readPaid } from './prepaid/read.ts';
 import { PaidSection } from './prepaid/sections.tsx';
 import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
 import { readSubscription, shopZoneOf } from './read.ts';
+import { loadReserve } from './reserve/load.ts';
+import { ReserveSection } from './reserve/section.tsx';
 import { SubscriptionRewards } from './rewards.tsx';
 import { AddProductSection } from './sections/add-product.tsx';
 import { SwapRecipeSection } from './sections/swap-recipe.tsx';
@@ -121,7 +123,7 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups] =
+  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve] =
     await Promise.all([
       subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
       hasEnded(subscription)
@@ -144,8 +146,11 @@ async function loadParts(
           ? loadBox(context, session.customerId, subscription)
           : optionalPart('household', loadBox(context, session.customerId, subscription)),
       chooses || cancels ? false : hasPickups(context, subscription),
+      chooses || cancels || hasEnded(subscription) || subscription.prepaid?.isGift
+        ? null
+        : optionalPart('reserve', loadReserve(context.settings, database, subscription.id, today)),
     ]);
-  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups };
+  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve };
 }
 
 /** A part of the page that another feature adds. */
@@ -245,9 +250,14 @@ function PartsBelow<T>({
 }: {
   data: Omit<PageData<T>, 'products' | 'offered' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
 }) {
-  const { household, joining, subscription, supply, rewards, ended, formId } = data;
+  const { household, joining, subscription, supply, rewards, ended, reserve, formId } = data;
   return (
     <div className="cards filled">
+      {reserve ? (
+        <div id="reserve-part" data-fresh>
+          <ReserveSection reserve={reserve} subscription={subscription} formId={formId} />
+        </div>
+      ) : null}
       {household ? (
         <div id="box" data-fresh>
           <BoxSection household={household} subscription={subscription} formId={formId} />

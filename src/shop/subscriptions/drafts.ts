@@ -139,6 +139,17 @@ export async function setDraftDelivery(
   return providerRefusal(updated?.userErrors);
 }
 
+/** Sets the payment method of a draft. */
+export async function setDraftMethod(
+  settings: Settings,
+  draftId: string,
+  paymentMethodId: string,
+): Promise<ProviderRefusal | null> {
+  const input = { paymentMethodId };
+  const { subscriptionDraftUpdate: updated } = await adminApi(settings, DraftUpdateDocument, { draftId, input });
+  return providerRefusal(updated?.userErrors);
+}
+
 /** @returns why the code does not apply, in the provider's words; null when it does. */
 export async function applyDraftDiscount(
   settings: Settings,

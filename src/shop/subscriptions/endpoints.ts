@@ -13,6 +13,7 @@ import { postLine, postRemove } from './lines.ts';
 import { postDeliveryAddress, postPaymentEmail } from './payment-and-address.ts';
 import { postPickup } from './pickup/endpoint.ts';
 import { postPaidMove, postPaidSkip } from './prepaid/endpoints.ts';
+import { postReserve } from './reserve/endpoint.ts';
 import { postCancel, postPause, postResume, postSubscribeAgain } from './status.ts';
 import { getRecipes, postSwap } from './swap/endpoints.ts';
 import { postDiscount, postFrequency } from './terms.ts';
@@ -36,6 +37,7 @@ export const subscriptionCalls = {
   discount: postDiscount,
   add: postAdd,
   paymentEmail: postPaymentEmail,
+  reserve: postReserve,
   products: getProducts,
   swap: postSwap,
   recipes: getRecipes,

@@ -2,7 +2,7 @@
 export { type Addressee, addresseeOf } from './addressee.ts';
 export { type Again, cartLinesOf, productsAgain } from './again.ts';
 export { billingAttempts } from './billing/attempts.ts';
-export { bill, billingKind, endBilling } from './billing/bill.ts';
+export { bill, endBilling } from './billing/bill.ts';
 export { marketOfContract } from './billing/contract.ts';
 export { AT_ONCE, checkSoon } from './billing/next-check.ts';
 export type {
@@ -16,7 +16,7 @@ export type {
 } from './billing/price-rule.ts';
 export { leaveToRun } from './billing/queue.ts';
 export { checkContracts, runBilling } from './billing/run.ts';
-export { cardMailKind, endingKind, sendCardMail } from './billing/settle.ts';
+export { billingKind, cardMailKind, endingKind, sendCardMail } from './billing/settle.ts';
 export { billingContracts } from './billing/tables.ts';
 export { loadNextBox, type NextBox } from './box/next.ts';
 export { BoxContents, ShortText } from './box/section.tsx';
@@ -60,6 +60,8 @@ export { endPrepaid, prepaidEndKind } from './prepaid/end.ts';
 export { productsOf } from './products.ts';
 export { readSubscription, readSubscriptions, shopZoneOf } from './read.ts';
 export type { Refusal, ShopRefusal } from './refusal.ts';
+export { returnToFirst } from './reserve/back.ts';
+export { reserveBackKind } from './reserve/store.ts';
 export { cancelSubscription } from './status.ts';
 export {
   type ChangeContext,

@@ -3,6 +3,7 @@ import { eraseByCustomer, NAMES_NOBODY, type PersonalData } from '../../platform
 import { eraseContract } from './billing/erase.ts';
 import { animalEnds, animalPauses } from './household/tables.ts';
 import { prepaidRefunds } from './prepaid/tables.ts';
+import { paymentReserves } from './reserve/tables.ts';
 import { cancellations } from './tables.ts';
 
 export const subscriptionData = {
@@ -76,6 +77,18 @@ export const subscriptionData = {
     retention: { none: 'They stay for as long as the account: who has paid may ask what was paid back.' },
     growth: { bytes: 200, rows: 0, kept: 'as long as the account' },
   },
+  paymentReserves: {
+    async export({ customerId }, { db }) {
+      const reserves =
+        customerId === null
+          ? []
+          : await db.select().from(paymentReserves).where(eq(paymentReserves.customerId, customerId));
+      return { paymentReserves: reserves.map(({ contractId, chosenAt }) => ({ contractId, chosenAt })) };
+    },
+    erase: eraseByCustomer(paymentReserves),
+    retention: { none: 'A row is deleted when the customer takes it back, or the contract ends.' },
+    growth: { bytes: 260, rows: 0, kept: 'until it is taken back, or the contract ends' },
+  },
   declaredEnds: {
     export: { none: 'The declaration itself is exported.' },
     erase: { with: 'billingContracts' },
@@ -88,5 +101,6 @@ export const subscriptionData = {
     typeof import('./ending/tables.ts') &
     typeof import('./household/tables.ts') &
     typeof import('./pausing/tables.ts') &
-    typeof import('./prepaid/tables.ts')
+    typeof import('./prepaid/tables.ts') &
+    typeof import('./reserve/tables.ts')
 >;

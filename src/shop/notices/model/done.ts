@@ -39,6 +39,8 @@ const WORDS = [
   'home',
   'pickup',
   'driver_place',
+  'reserve',
+  'reserve_off',
   'joined',
   'mix',
 ] as const;

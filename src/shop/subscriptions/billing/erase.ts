@@ -8,8 +8,8 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { declaredEnds } from '../ending/tables.ts';
 import { deletePaused } from '../household/store.ts';
 import { deletePause } from '../pausing/store.ts';
-import { billingKind } from './bill.ts';
-import { endingKind } from './settle.ts';
+import { deleteReserve, reserveBackKind } from '../reserve/store.ts';
+import { billingKind, endingKind } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 /** The statements that erase all that is known of a contract. */
@@ -19,8 +19,11 @@ export const eraseContract = (db: DrizzleD1Database, contractId: string): Statem
     db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
     deletePause(db, contractId),
     deletePaused(db, contractId),
+    deleteReserve(db, contractId),
     db.delete(declaredEnds).where(eq(declaredEnds.contractId, contractId)),
-    db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
+    db
+      .delete(outbox)
+      .where(and(inArray(outbox.kind, [billingKind.name, endingKind.name, reserveBackKind.name]), isOwn)),
     db
       .delete(outbox)
       .where(

@@ -19,6 +19,7 @@ import type { Box } from '../box/load.ts';
 import { isOffered } from '../mail-links/offered.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { untilText } from '../model/cut-off.ts';
+import { type Method, methodText } from '../reserve/method.ts';
 import { amountOf, cardOf, type Lines, linesOf, lineText, pickupText, productsText } from './contract.ts';
 import { CONSEQUENCES, type FailureReason } from './failure.ts';
 import type { NoticePart } from './price-rule.ts';
@@ -27,7 +28,7 @@ import type { NoticePart } from './price-rule.ts';
 type BillingMail = {
   /** Idempotency key. */
   key: string;
-  name: 'notice' | 'failed' | 'challenge' | 'skipped' | 'paused' | 'card';
+  name: 'notice' | 'failed' | 'reserve' | 'challenge' | 'skipped' | 'paused' | 'card';
   /** Why a charge has failed. Default: the card was refused. */
   reason?: FailureReason;
   /** The day that the texts name as `date`, `YYYY-MM-DD`. */
@@ -40,6 +41,8 @@ type BillingMail = {
   box?: Box<Lines[number]> | null;
   /** Default: the page of the subscription. */
   link?: string;
+  /** The reserve that would be charged, or was; absent without one. Its `contract` has the method before it. */
+  reserve?: Method | null | undefined;
   /** What a notice says of a change that was made before it. */
   part?: NoticePart | null;
 } & (
@@ -53,9 +56,10 @@ type BillingMail = {
 
 /** The paragraphs of each mail; `null` is the link, and the empty one lists the products. */
 const PARAGRAPHS: Record<BillingMail['name'], readonly (string | null)[]> = {
-  notice: ['notice_text', '', 'notice_change', null],
-  failed: ['failed_text', 'failed_again', null],
-  challenge: ['challenge_text', null, 'challenge_where'],
+  notice: ['notice_text', '', 'notice_change', 'notice_reserve', null],
+  failed: ['failed_text', 'failed_reserve', 'failed_again', null],
+  reserve: ['reserve_text', 'reserve_after', null, 'reserve_off'],
+  challenge: ['challenge_text', 'challenge_reserve', null, 'challenge_where'],
   skipped: ['skipped_text', 'skipped_next', null],
   paused: ['paused_text', 'paused_next', null],
   card: ['card_text', 'card_update', null],
@@ -79,6 +83,7 @@ function paragraphsOf({ name, reason = 'card' }: BillingMail): readonly (string 
   if (reason === 'card' || !last) return PARAGRAPHS[name];
   return [
     `${name}_${reason}_text`,
+    ...(name === 'failed' ? ['failed_reserve'] : []),
     AS_FOR_CARDS[name]?.includes(reason) ? `${name}_${last}` : `${name}_${reason}_${last}`,
     null,
   ];
@@ -91,6 +96,7 @@ const subjectKey = ({ name, reason = 'card' }: BillingMail): string =>
 const ACTIONS: Partial<Record<BillingMail['name'], readonly MailAction[]>> = {
   notice: ['skip', 'move', 'treat', 'now', 'card'],
   failed: ['skip', 'card'],
+  reserve: ['card'],
   skipped: ['card'],
   paused: ['card'],
 };
@@ -115,7 +121,9 @@ async function actionLinks(
   if (!cycle || !canSeal(settings.sessionSecrets)) return [];
   // what is still to be charged can be acted on until its day
   const until = name === 'notice' || name === 'failed' ? (day ?? '') : '';
-  const link = { contractId: contract.id, cycle: cycle.cycleIndex, until };
+  // of a delivery that is paid, the next one is acted on
+  const index = name === 'reserve' ? cycle.cycleIndex + 1 : cycle.cycleIndex;
+  const link = { contractId: contract.id, cycle: index, until };
   return Promise.all(
     actionsOf(mail).map(async (action) => ({
       words: t(`link.${action}_mail`),
@@ -196,6 +204,8 @@ export async function mailAbout(
     last: lastDay ? formatDay(lastDay, locale) : '',
     amount: mail.cycle ? formatMoney(amountOf(mail.contract, mail.cycle), contract.currencyCode, locale) : '',
     last4: card?.lastDigits ?? '',
+    first: methodText(contract.customerPaymentMethod ?? null, t),
+    reserve: methodText(mail.reserve ?? null, t),
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
@@ -207,6 +217,7 @@ export async function mailAbout(
   const paragraphs = paragraphsOf(mail).flatMap((text) => {
     if (text === null) return linkParagraph(button, link);
     if (text === '') return [products, ...where, ...(told?.paragraphs ?? []), ...short.paragraphs];
+    if (text.endsWith('_reserve') && !mail.reserve) return [];
     return text === 'notice_change' ? change : t(`billing.${text}`, values);
   });
   const links = [...(told?.links ?? []), ...(await actionLinks(context, addressee, mail))];

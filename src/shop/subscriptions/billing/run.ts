@@ -28,9 +28,12 @@ import { readsOf } from '../box/reads.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
 import { lastDayToChange } from '../model/cut-off.ts';
+import { isOver } from '../model/subscription.ts';
 import { deletePause } from '../pausing/store.ts';
 import { endPrepaidLater } from '../prepaid/end.ts';
-import { billingKind, busy } from './bill.ts';
+import { deleteReserve, requestBack, setReserve } from '../reserve/store.ts';
+import { usableReserve } from '../reserve/use.ts';
+import { busy } from './bill.ts';
 import { billingDay, cardOf, cycleOf, linesOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
 import { eraseContract } from './erase.ts';
@@ -39,7 +42,7 @@ import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { dueContracts, NOT_QUEUED, queueDue } from './queue.ts';
 import { BILL_POINTS, readCycle, readCycleToTell } from './read.ts';
-import { isCycle, nameOf, paidStatement, requestCardMail, settle } from './settle.ts';
+import { billingKind, isByReserve, isCycle, nameOf, paidStatement, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 
 /** The pause between two readings of the provider's list of changed contracts. */
@@ -158,7 +161,8 @@ async function statementsOf(
     const { country } = marketOfContract(contract, context.settings);
     const reads = readsOf(context.settings, marketOfContract(contract, context.settings));
     const box = await optionalPart('box', readBox(reads, linesOf(contract, cycle), country));
-    const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box };
+    const usable = await usableReserve(context, contract, today);
+    const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box, reserve: usable?.method ?? null };
     const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, part });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
@@ -168,6 +172,7 @@ async function statementsOf(
     return [
       put({ state: 'noticed', noticeKey: key, chargeOn, agreedDay: agreed ? day : '', ...fresh }),
       ...mail,
+      ...(usable ? [setReserve(db, contractId, { triedFor: 0 })] : []),
       ...(part?.statements ?? []),
     ];
   }
@@ -177,7 +182,7 @@ async function statementsOf(
     put({ state: 'due', tries: attempt }),
     enqueue(db, billingKind, {
       key: `${nameOf(contractId, index)} ${attempt}`,
-      payload: { contractId, cycle: index, attempt },
+      payload: { contractId, cycle: index, attempt, byReserve: false },
     }),
   ];
 }
@@ -335,6 +340,7 @@ async function storeCheck(check: Check): Promise<void> {
     ...endPrepaidLater(db, contract),
     // whoever has resumed or ended it, its pause is over
     ...(status === 'PAUSED' ? [] : [deletePause(db, contractId)]),
+    ...(isOver(status) ? [deleteReserve(db, contractId)] : []),
     ...(price ? rule.note(db, contractId, price, now) : []),
     ...rule.noteCheck(db, customerId, now, hasChanged),
   ]);
@@ -485,13 +491,15 @@ export async function followResult(
     const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
     if (row?.state !== 'charging' && row?.state !== 'challenged') return;
     if (known && known.id !== row.attemptId) return;
-    const paid = known && paidStatement(db, row, known, now);
+    const paid = known && !isByReserve(known) && paidStatement(db, row, known, now);
     if (paid && !(await rule.notesBilled(db, contractId))) return void (await paid);
     const found = await readCycle(context, contractId, index);
     const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
     const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
     const [first, ...rest] =
-      found && attempt ? await settle(db, context, { rule, row, attempt, cycle: found, now }) : [ended];
+      found && attempt
+        ? await settle(db, context, { rule, row, attempt, cycle: found, now })
+        : [ended, requestBack(db, contractId)];
     if (first) await db.batch([first, ...rest]);
   });
   if (outcome === BUSY) throw busy(contractId);

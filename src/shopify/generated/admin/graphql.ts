@@ -1654,13 +1654,12 @@ export type EndedContractQueryVariables = Exact<{
 
 
 export type EndedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
 
 export type FormerCustomerQueryVariables = Exact<{
   id: string | number;
@@ -1675,13 +1674,12 @@ export type FollowedContractQueryVariables = Exact<{
 
 
 export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
 
 export type OrderForFoodChangeQueryVariables = Exact<{
   id: string | number;
@@ -1817,30 +1815,24 @@ export type ChangedContractsQueryVariables = Exact<{
 export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CheckedContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-    | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
-       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-    | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
-       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type CheckedCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus };
 
-export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { deliveryMethod:
-      | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
-      | { __typename: 'SubscriptionDeliveryMethodPickup' }
-      | { __typename: 'SubscriptionDeliveryMethodShipping' }
-     | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
     | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
@@ -1862,13 +1854,12 @@ export type ContractToBillQueryVariables = Exact<{
 
 
 export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
 
 export type ContractToTellQueryVariables = Exact<{
   id: string | number;
@@ -1879,17 +1870,12 @@ export type ContractToTellQueryVariables = Exact<{
 
 
 export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { deliveryMethod:
-          | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
-          | { __typename: 'SubscriptionDeliveryMethodPickup' }
-          | { __typename: 'SubscriptionDeliveryMethodShipping' }
-         | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
 
 export type AllocationsFragment = { currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
       | { title: string | null, type: DiscountType }
@@ -1903,17 +1889,12 @@ export type CycleToTellQueryVariables = Exact<{
 
 
 export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-        | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { deliveryMethod:
-        | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
-        | { __typename: 'SubscriptionDeliveryMethodPickup' }
-        | { __typename: 'SubscriptionDeliveryMethodShipping' }
-       | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -1924,11 +1905,7 @@ export type CycleToBillQueryVariables = Exact<{
 export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }>, pageInfo: { hasNextPage: boolean } }, deliveryMethod:
-        | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
-        | { __typename: 'SubscriptionDeliveryMethodPickup' }
-        | { __typename: 'SubscriptionDeliveryMethodShipping' }
-       | null } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+             }> }>, pageInfo: { hasNextPage: boolean } } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
               | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
@@ -1942,13 +1919,12 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
              }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-        | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
 
 export type BillCycleMutationVariables = Exact<{
   id: string | number;
@@ -2152,13 +2128,12 @@ export type EndedPrepaidQueryVariables = Exact<{
 
 
 export type EndedPrepaidQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
-      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
 
 export type PaidDeliveryMoveMutationVariables = Exact<{
   id: string | number;
@@ -2176,9 +2151,23 @@ export type PaidDeliveryHoldMutationVariables = Exact<{
 
 export type PaidDeliveryHoldMutation = { fulfillmentOrderHold: { userErrors: Array<{ code: FulfillmentOrderHoldUserErrorCode | null, message: string }> } | null };
 
-export type ShippedToFragment = { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null };
+export type ChargedMethodFragment = { id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null };
 
-export type CollectedAtFragment = { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } };
+export type ReserveMethodQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReserveMethodQuery = { customerPaymentMethod: { id: string, revokedAt: string | null, customer: { id: string } | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+
+export type StoredMethodsQueryVariables = Exact<{
+  contractId: string | number;
+}>;
+
+
+export type StoredMethodsQuery = { subscriptionContract: { customerPaymentMethod: { id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, customer: { paymentMethods: { nodes: Array<{ id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null }> } } | null } | null };
+
+export type ShippedToFragment = { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null };
 
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
@@ -2186,7 +2175,6 @@ export type ContractDetailsQueryVariables = Exact<{
 
 
 export type ContractDetailsQuery = { subscriptionContract: { id: string, customAttributes: Array<{ key: string, value: string | null }>, deliveryMethod:
-      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null }, shippingOption: { code: string | null, title: string | null, presentmentTitle: string | null, description: string | null } }
       | Record<PropertyKey, never>
      | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
@@ -2521,22 +2509,6 @@ export const ReviewedFulfillmentFragmentDoc = new TypedDocumentString(`
   status
 }
     `, {"fragmentName":"ReviewedFulfillment"}) as unknown as TypedDocumentString<ReviewedFulfillmentFragment, unknown>;
-export const CollectedAtFragmentDoc = new TypedDocumentString(`
-    fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
-      }
-    }
-  }
-}
-    `, {"fragmentName":"CollectedAt"}) as unknown as TypedDocumentString<CollectedAtFragment, unknown>;
 export const CheckedContractFragmentDoc = new TypedDocumentString(`
     fragment CheckedContract on SubscriptionContract {
   id
@@ -2564,7 +2536,6 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2584,6 +2555,7 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -2591,20 +2563,7 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
-      }
-    }
-  }
-}`, {"fragmentName":"CheckedContract"}) as unknown as TypedDocumentString<CheckedContractFragment, unknown>;
+    `, {"fragmentName":"CheckedContract"}) as unknown as TypedDocumentString<CheckedContractFragment, unknown>;
 export const BilledContractFragmentDoc = new TypedDocumentString(`
     fragment BilledContract on SubscriptionContract {
   ...CheckedContract
@@ -2658,7 +2617,6 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2678,23 +2636,10 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
-      }
-    }
-  }
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
       }
     }
   }
@@ -2713,9 +2658,6 @@ export const BilledCycleFragmentDoc = new TypedDocumentString(`
     fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
-    deliveryMethod {
-      __typename
-    }
     lines(first: $lines) {
       nodes {
         id
@@ -2841,6 +2783,21 @@ export const PaidContractFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"PaidContract"}) as unknown as TypedDocumentString<PaidContractFragment, unknown>;
+export const ChargedMethodFragmentDoc = new TypedDocumentString(`
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}
+    `, {"fragmentName":"ChargedMethod"}) as unknown as TypedDocumentString<ChargedMethodFragment, unknown>;
 export const ShippedToFragmentDoc = new TypedDocumentString(`
     fragment ShippedTo on MailingAddress {
   firstName
@@ -2943,7 +2900,6 @@ fragment CheckedContract on SubscriptionContract {
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2963,23 +2919,10 @@ fragment CheckedContract on SubscriptionContract {
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
-      }
-    }
-  }
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
       }
     }
   }
@@ -3052,7 +2995,6 @@ export const FollowedContractDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3072,23 +3014,10 @@ export const FollowedContractDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
-      }
-    }
-  }
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
       }
     }
   }
@@ -3495,7 +3424,6 @@ export const ContractToBillDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3515,6 +3443,7 @@ export const ContractToBillDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3529,20 +3458,6 @@ fragment CheckedCycle on SubscriptionBillingCycle {
   cycleEndAt
   skipped
   status
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
-      }
-    }
-  }
 }`) as unknown as TypedDocumentString<ContractToBillQuery, ContractToBillQueryVariables>;
 export const ContractToTellDocument = new TypedDocumentString(`
     query ContractToTell($id: ID!, $start: DateTime!, $end: DateTime!, $lines: Int!) {
@@ -3585,7 +3500,6 @@ export const ContractToTellDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3605,6 +3519,7 @@ export const ContractToTellDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3649,9 +3564,6 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
-    deliveryMethod {
-      __typename
-    }
     lines(first: $lines) {
       nodes {
         id
@@ -3665,20 +3577,6 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
-      }
-    }
-  }
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
       }
     }
   }
@@ -3718,7 +3616,6 @@ export const CycleToTellDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3738,6 +3635,7 @@ export const CycleToTellDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3782,9 +3680,6 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
-    deliveryMethod {
-      __typename
-    }
     lines(first: $lines) {
       nodes {
         id
@@ -3798,20 +3693,6 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
-      }
-    }
-  }
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
       }
     }
   }
@@ -3868,7 +3749,6 @@ export const CycleToBillDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3888,6 +3768,7 @@ export const CycleToBillDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3932,9 +3813,6 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
-    deliveryMethod {
-      __typename
-    }
     lines(first: $lines) {
       nodes {
         id
@@ -3997,20 +3875,6 @@ fragment Allocations on SubscriptionLine {
       ... on SubscriptionManualDiscount {
         title
         type
-      }
-    }
-  }
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
       }
     }
   }
@@ -4447,7 +4311,6 @@ export const EndedPrepaidDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
-    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -4467,6 +4330,7 @@ export const EndedPrepaidDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -4510,20 +4374,6 @@ fragment PaidContract on SubscriptionContract {
       }
     }
   }
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
-      }
-    }
-  }
 }`) as unknown as TypedDocumentString<EndedPrepaidQuery, EndedPrepaidQueryVariables>;
 export const PaidDeliveryMoveDocument = new TypedDocumentString(`
     mutation PaidDeliveryMove($id: ID!, $fulfillAt: DateTime!) {
@@ -4545,6 +4395,56 @@ export const PaidDeliveryHoldDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PaidDeliveryHoldMutation, PaidDeliveryHoldMutationVariables>;
+export const ReserveMethodDocument = new TypedDocumentString(`
+    query ReserveMethod($id: ID!) {
+  customerPaymentMethod(id: $id, showRevoked: true) {
+    ...ChargedMethod
+    customer {
+      id
+    }
+  }
+}
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}`) as unknown as TypedDocumentString<ReserveMethodQuery, ReserveMethodQueryVariables>;
+export const StoredMethodsDocument = new TypedDocumentString(`
+    query StoredMethods($contractId: ID!) {
+  subscriptionContract(id: $contractId) {
+    customerPaymentMethod {
+      ...ChargedMethod
+    }
+    customer {
+      paymentMethods(first: 20) {
+        nodes {
+          ...ChargedMethod
+        }
+      }
+    }
+  }
+}
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}`) as unknown as TypedDocumentString<StoredMethodsQuery, StoredMethodsQueryVariables>;
 export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {
@@ -4565,7 +4465,6 @@ export const ContractDetailsDocument = new TypedDocumentString(`
           description
         }
       }
-      ...CollectedAt
     }
     lines(first: 50) {
       nodes {
@@ -4631,20 +4530,6 @@ export const ContractDetailsDocument = new TypedDocumentString(`
   provinceCode
   countryCodeV2
   phone
-}
-fragment CollectedAt on SubscriptionDeliveryMethodPickup {
-  pickupOption {
-    location {
-      id
-      name
-      address {
-        address1
-        zip
-        city
-        countryCode
-      }
-    }
-  }
 }`) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
 export const PaymentMethodDocument = new TypedDocumentString(`
     query PaymentMethod($id: ID!) {
