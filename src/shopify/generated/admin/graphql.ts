@@ -1654,6 +1654,7 @@ export type EndedContractQueryVariables = Exact<{
 
 
 export type EndedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1674,6 +1675,7 @@ export type FollowedContractQueryVariables = Exact<{
 
 
 export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1815,6 +1817,7 @@ export type ChangedContractsQueryVariables = Exact<{
 export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CheckedContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+    | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1823,6 +1826,7 @@ export type CheckedContractFragment = { id: string, status: SubscriptionContract
        }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+    | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1832,7 +1836,11 @@ export type BilledContractFragment = { id: string, status: SubscriptionContractS
 
 export type CheckedCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus };
 
-export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { deliveryMethod:
+      | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+      | { __typename: 'SubscriptionDeliveryMethodPickup' }
+      | { __typename: 'SubscriptionDeliveryMethodShipping' }
+     | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
     | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
@@ -1854,6 +1862,7 @@ export type ContractToBillQueryVariables = Exact<{
 
 
 export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -1870,12 +1879,17 @@ export type ContractToTellQueryVariables = Exact<{
 
 
 export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { deliveryMethod:
+          | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+          | { __typename: 'SubscriptionDeliveryMethodPickup' }
+          | { __typename: 'SubscriptionDeliveryMethodShipping' }
+         | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
 
 export type AllocationsFragment = { currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
       | { title: string | null, type: DiscountType }
@@ -1889,12 +1903,17 @@ export type CycleToTellQueryVariables = Exact<{
 
 
 export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+        | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { deliveryMethod:
+        | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+        | { __typename: 'SubscriptionDeliveryMethodPickup' }
+        | { __typename: 'SubscriptionDeliveryMethodShipping' }
+       | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -1905,7 +1924,11 @@ export type CycleToBillQueryVariables = Exact<{
 export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }>, pageInfo: { hasNextPage: boolean } } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+             }> }>, pageInfo: { hasNextPage: boolean } }, deliveryMethod:
+        | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+        | { __typename: 'SubscriptionDeliveryMethodPickup' }
+        | { __typename: 'SubscriptionDeliveryMethodShipping' }
+       | null } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
               | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
@@ -1919,6 +1942,7 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
              }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+        | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -2128,6 +2152,7 @@ export type EndedPrepaidQueryVariables = Exact<{
 
 
 export type EndedPrepaidQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
@@ -2169,12 +2194,15 @@ export type StoredMethodsQuery = { subscriptionContract: { customerPaymentMethod
 
 export type ShippedToFragment = { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null };
 
+export type CollectedAtFragment = { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } };
+
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
 export type ContractDetailsQuery = { subscriptionContract: { id: string, customAttributes: Array<{ key: string, value: string | null }>, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null }, shippingOption: { code: string | null, title: string | null, presentmentTitle: string | null, description: string | null } }
       | Record<PropertyKey, never>
      | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
@@ -2509,6 +2537,22 @@ export const ReviewedFulfillmentFragmentDoc = new TypedDocumentString(`
   status
 }
     `, {"fragmentName":"ReviewedFulfillment"}) as unknown as TypedDocumentString<ReviewedFulfillmentFragment, unknown>;
+export const CollectedAtFragmentDoc = new TypedDocumentString(`
+    fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}
+    `, {"fragmentName":"CollectedAt"}) as unknown as TypedDocumentString<CollectedAtFragment, unknown>;
 export const CheckedContractFragmentDoc = new TypedDocumentString(`
     fragment CheckedContract on SubscriptionContract {
   id
@@ -2536,6 +2580,7 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2563,7 +2608,20 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    `, {"fragmentName":"CheckedContract"}) as unknown as TypedDocumentString<CheckedContractFragment, unknown>;
+    fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}`, {"fragmentName":"CheckedContract"}) as unknown as TypedDocumentString<CheckedContractFragment, unknown>;
 export const BilledContractFragmentDoc = new TypedDocumentString(`
     fragment BilledContract on SubscriptionContract {
   ...CheckedContract
@@ -2617,6 +2675,7 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2643,6 +2702,20 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
       }
     }
   }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
 }`, {"fragmentName":"BilledContract"}) as unknown as TypedDocumentString<BilledContractFragment, unknown>;
 export const CheckedCycleFragmentDoc = new TypedDocumentString(`
     fragment CheckedCycle on SubscriptionBillingCycle {
@@ -2658,6 +2731,9 @@ export const BilledCycleFragmentDoc = new TypedDocumentString(`
     fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
         id
@@ -2900,6 +2976,7 @@ fragment CheckedContract on SubscriptionContract {
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2923,6 +3000,20 @@ fragment CheckedContract on SubscriptionContract {
         lastDigits
         expiryMonth
         expiryYear
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -2995,6 +3086,7 @@ export const FollowedContractDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3018,6 +3110,20 @@ export const FollowedContractDocument = new TypedDocumentString(`
         lastDigits
         expiryMonth
         expiryYear
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -3424,6 +3530,7 @@ export const ContractToBillDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3458,6 +3565,20 @@ fragment CheckedCycle on SubscriptionBillingCycle {
   cycleEndAt
   skipped
   status
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<ContractToBillQuery, ContractToBillQueryVariables>;
 export const ContractToTellDocument = new TypedDocumentString(`
     query ContractToTell($id: ID!, $start: DateTime!, $end: DateTime!, $lines: Int!) {
@@ -3500,6 +3621,7 @@ export const ContractToTellDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3564,6 +3686,9 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
         id
@@ -3577,6 +3702,20 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -3616,6 +3755,7 @@ export const CycleToTellDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3680,6 +3820,9 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
         id
@@ -3693,6 +3836,20 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -3749,6 +3906,7 @@ export const CycleToBillDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3813,6 +3971,9 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
         id
@@ -3875,6 +4036,20 @@ fragment Allocations on SubscriptionLine {
       ... on SubscriptionManualDiscount {
         title
         type
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -4311,6 +4486,7 @@ export const EndedPrepaidDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -4371,6 +4547,20 @@ fragment PaidContract on SubscriptionContract {
             }
           }
         }
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -4465,6 +4655,7 @@ export const ContractDetailsDocument = new TypedDocumentString(`
           description
         }
       }
+      ...CollectedAt
     }
     lines(first: 50) {
       nodes {
@@ -4530,6 +4721,20 @@ export const ContractDetailsDocument = new TypedDocumentString(`
   provinceCode
   countryCodeV2
   phone
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
 export const PaymentMethodDocument = new TypedDocumentString(`
     query PaymentMethod($id: ID!) {
