@@ -50,6 +50,8 @@ import { loadSupply } from './supply/load.ts';
 import { SupplySection } from './supply/section.tsx';
 import { productOf, recipesFor, swappableLines } from './swap/recipes.ts';
 import { PAGE_TEXTS } from './texts.ts';
+import { loadThanks } from './thanks/load.ts';
+import { ThanksSection } from './thanks/section.tsx';
 
 /** The sizes in which the product of each line can be subscribed to, the current one among them. */
 function sizesOf({ lines, rhythm }: Subscription, products: readonly Product[], rhythms: readonly Rhythm[]): Size[][] {
@@ -119,7 +121,7 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household] =
+  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household, thanks] =
     await Promise.all([
       subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
       hasEnded(subscription)
@@ -141,8 +143,9 @@ async function loadParts(
         : ofAnimal
           ? loadBox(context, session.customerId, subscription)
           : optionalPart('household', loadBox(context, session.customerId, subscription)),
+      chooses || cancels ? null : loadThanks(context, session, subscription),
     ]);
-  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household };
+  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household, thanks };
 }
 
 /** A part of the page that another feature adds. */
@@ -240,7 +243,7 @@ function PartsBelow<T>({
 }: {
   data: Omit<PageData<T>, 'products' | 'offered' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
 }) {
-  const { household, joining, subscription, supply, rewards, ended, formId } = data;
+  const { household, joining, subscription, supply, rewards, ended, formId, thanks } = data;
   return (
     <div className="cards filled">
       {household ? (
@@ -256,6 +259,9 @@ function PartsBelow<T>({
           <SupplySection supply={supply} subscription={subscription} />
         </div>
       ) : null}
+      <div id="thanks" data-fresh>
+        {thanks ? <ThanksSection thanks={thanks} subscription={subscription} formId={formId} /> : null}
+      </div>
       <div id="rewards" data-fresh>
         <SubscriptionRewards rewards={rewards} subscription={subscription} />
       </div>

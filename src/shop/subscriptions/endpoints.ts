@@ -15,6 +15,7 @@ import { postPaidMove, postPaidSkip } from './prepaid/endpoints.ts';
 import { postCancel, postPause, postResume, postSubscribeAgain } from './status.ts';
 import { getRecipes, postSwap } from './swap/endpoints.ts';
 import { postDiscount, postFrequency } from './terms.ts';
+import { postThanks } from './thanks/endpoint.ts';
 
 export const subscriptionCalls = {
   skip: postSkip,
@@ -47,4 +48,5 @@ export const subscriptionCalls = {
   driverPlace: postDriverPlace,
   join: postJoin,
   mix: postMix,
+  thanks: postThanks,
 } satisfies Record<CallOf<'subscriptions'>, Handler>;

@@ -4,6 +4,7 @@ import { eraseContract } from './billing/erase.ts';
 import { animalEnds, animalPauses } from './household/tables.ts';
 import { prepaidRefunds } from './prepaid/tables.ts';
 import { cancellations } from './tables.ts';
+import { deliveryThanks } from './thanks/tables.ts';
 
 export const subscriptionData = {
   contractEdits: {
@@ -76,6 +77,18 @@ export const subscriptionData = {
     retention: { none: 'They stay for as long as the account: who has paid may ask what was paid back.' },
     growth: { bytes: 200, rows: 0, kept: 'as long as the account' },
   },
+  deliveryThanks: {
+    async export({ customerId }, { db }) {
+      const thanks =
+        customerId === null
+          ? []
+          : await db.select().from(deliveryThanks).where(eq(deliveryThanks.customerId, customerId));
+      return { deliveryThanks: thanks.map(({ customerId: _, ...gift }) => gift) };
+    },
+    erase: eraseByCustomer(deliveryThanks),
+    retention: { none: 'They stay for as long as the account: each comes once, and one that was declined never.' },
+    growth: { bytes: 260, rows: 0, kept: 'as long as the account' },
+  },
   declaredEnds: {
     export: { none: 'The declaration itself is exported.' },
     erase: { with: 'billingContracts' },
@@ -88,5 +101,6 @@ export const subscriptionData = {
     typeof import('./ending/tables.ts') &
     typeof import('./household/tables.ts') &
     typeof import('./pausing/tables.ts') &
-    typeof import('./prepaid/tables.ts')
+    typeof import('./prepaid/tables.ts') &
+    typeof import('./thanks/tables.ts')
 >;

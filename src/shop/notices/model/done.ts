@@ -40,6 +40,8 @@ const WORDS = [
   'driver_place',
   'joined',
   'mix',
+  'thanks_left',
+  'thanks_taken',
 ] as const;
 
 type Texts = { readonly [Word in (typeof WORDS)[number]]: `success.${Word}` };

@@ -18,6 +18,7 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
 import { isPastLast } from '../model/subscription.ts';
+import { keepThanksInStock } from '../thanks/place.ts';
 import { billingDay, cycleOf } from './contract.ts';
 import type { CycleRow } from './decide.ts';
 import { CONSEQUENCES, reasonOf } from './failure.ts';
@@ -162,7 +163,8 @@ export const bill =
       const left = await statementsWithoutCharge(rule, due);
       if (left) return complete(...left);
       const price = await rule.apply(context, found.sourceContract, { announced: true, zone, today });
-      const cycle = price.isChanged ? await readAgain(due) : found;
+      const isOther = await keepThanksInStock(context, { contractId, cycle: index }, found, today);
+      const cycle = price.isChanged || isOther ? await readAgain(due) : found;
       const { closing, attempt } = await charge(due, isLast);
       if (closing) return complete(closing);
       await complete(

@@ -8,6 +8,7 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { declaredEnds } from '../ending/tables.ts';
 import { deletePaused } from '../household/store.ts';
 import { deletePause } from '../pausing/store.ts';
+import { deleteThanks } from '../thanks/store.ts';
 import { billingKind } from './bill.ts';
 import { endingKind } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
@@ -19,6 +20,7 @@ export const eraseContract = (db: DrizzleD1Database, contractId: string): Statem
     db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
     deletePause(db, contractId),
     deletePaused(db, contractId),
+    deleteThanks(db, contractId),
     db.delete(declaredEnds).where(eq(declaredEnds.contractId, contractId)),
     db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
     db

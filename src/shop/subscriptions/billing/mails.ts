@@ -40,8 +40,8 @@ type BillingMail = {
   box?: Box<Lines[number]> | null;
   /** Default: the page of the subscription. */
   link?: string;
-  /** What a notice says of a change that was made before it. */
-  part?: NoticePart | null;
+  /** What a notice says of changes that were made before it. */
+  parts?: readonly NoticePart[];
 } & (
   | {
       contract: BilledContractFragment;
@@ -132,7 +132,10 @@ async function shortageParagraphs(
 ): Promise<{ paragraphs: string[]; urls: string[] }> {
   const { contract, cycle, day, box } = mail;
   if (!cycle || !day || !box || box.shortages.length === 0) return { paragraphs: [], urls: [] };
-  const isAlone = linesOf(mail.contract, cycle).length === 1;
+  const charged = linesOf(mail.contract, cycle).filter(
+    ({ lineDiscountedPrice }) => Number(lineDiscountedPrice.amount) > 0,
+  );
+  const isAlone = charged.length <= 1;
   const offered = isAlone ? (['swap'] as const) : (['swap', 'leave'] as const);
   const actions = canSeal(settings.sessionSecrets) ? offered.filter((action) => isOffered(action, mail.contract)) : [];
   const paragraphs: string[] = [];
@@ -201,13 +204,13 @@ export async function mailAbout(
   const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
   const change = changeText(mail, { t, locale });
   const short = await shortageParagraphs(context, addressee, mail);
-  const told = await mail.part?.told(addressee);
+  const told = await Promise.all((mail.parts ?? []).map((part) => part.told(addressee)));
   const paragraphs = paragraphsOf(mail).flatMap((text) => {
     if (text === null) return linkParagraph(button, link);
-    if (text === '') return [products, ...(told?.paragraphs ?? []), ...short.paragraphs];
+    if (text === '') return [products, ...told.flatMap((part) => part.paragraphs), ...short.paragraphs];
     return text === 'notice_change' ? change : t(`billing.${text}`, values);
   });
-  const links = [...(told?.links ?? []), ...(await actionLinks(context, addressee, mail))];
+  const links = [...told.flatMap((part) => part.links), ...(await actionLinks(context, addressee, mail))];
   if (links.length > 0)
     paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = [...short.urls, ...links.map(({ url }) => url)];

@@ -30,6 +30,8 @@ import { isHeld } from '../ending/store.ts';
 import { lastDayToChange } from '../model/cut-off.ts';
 import { deletePause } from '../pausing/store.ts';
 import { endPrepaidLater } from '../prepaid/end.ts';
+import { thanksNotice } from '../thanks/notice.ts';
+import { placeThanks } from '../thanks/place.ts';
 import { billingKind, busy } from './bill.ts';
 import { billingDay, cardOf, cycleOf, linesOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
@@ -152,6 +154,7 @@ async function statementsOf(
     const { chargeOn, agreed } = action;
     const key = `renewal ${nameOf(contractId, index)} ${day}`;
     const part = (await rule.beforeNotice?.(context, { contractId, cycle: index, mayChange })) ?? null;
+    const placed = await placeThanks(context, { contractId, cycle: index }, today);
     const cycle = await readCycleToTell(context, contractId, index);
     if (!cycle) throw new Error(`the delivery has gone: ${nameOf(contractId, index)}`);
     const contract = cycle.sourceContract;
@@ -159,7 +162,9 @@ async function statementsOf(
     const reads = readsOf(context.settings, marketOfContract(contract, context.settings));
     const box = await optionalPart('box', readBox(reads, linesOf(contract, cycle), country));
     const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box };
-    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, part });
+    const thanks = thanksNotice(context, placed, { contractId, cycle: index, until: chargeOn, found: cycle });
+    const parts = [part, thanks].filter((each) => each !== null);
+    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, parts });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
       warn('billing_notice', contractId, 'the provider knows no address of the customer');

@@ -69,13 +69,15 @@ export async function loadNextBox(context: PageContext, subscription: Subscripti
   const linkOf = (action: 'swap' | 'leave', line: string) =>
     linkTo(settings, market.code, action, { contractId, cycle: next.index, until: next.day, line: numberOfGid(line) });
   const isSealed = canSeal(settings.sessionSecrets);
-  const shortages = (box?.shortages ?? []).map(async ({ line: { id, title, quantity }, left }) => ({
+  // a small gift that is sold out is seen to before the charge
+  const paid = (box?.shortages ?? []).filter(({ line }) => line.price > 0);
+  const shortages = paid.map(async ({ line: { id, title, quantity }, left }) => ({
     id,
     name: title,
     quantity,
     left,
     swap: isSealed ? await linkOf('swap', id) : null,
-    leave: isSealed && lines.length > 1 ? await linkOf('leave', id) : null,
+    leave: isSealed && lines.filter(({ price }) => price > 0).length > 1 ? await linkOf('leave', id) : null,
   }));
   return { items, shortages: await Promise.all(shortages) };
 }

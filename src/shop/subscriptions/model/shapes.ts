@@ -22,6 +22,8 @@ export const RemoveShape = object({ ...base, lineId, cycle: defaulted(integerBet
 export const DiscountShape = object({ ...base, code: requiredText(60) });
 /** The mail about the payment and subscribing again happen once for each form. */
 export const OnceShape = object({ ...base, formId });
+/** `number`: of the delivery that a small gift is for. `wanted` has any value where it is to come after all. */
+export const ThanksShape = object({ ...base, number: integerBetween(1, 99), wanted: text(10) });
 export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
 export const CancelShape = object({
   ...base,
