@@ -19,6 +19,7 @@ import type { Box } from '../box/load.ts';
 import { isOffered } from '../mail-links/offered.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { untilText } from '../model/cut-off.ts';
+import { lineNumber } from '../model/subscription.ts';
 import { amountOf, cardOf, type Lines, linesOf, lineText, productsText } from './contract.ts';
 import { CONSEQUENCES, type FailureReason } from './failure.ts';
 import type { NoticePart } from './price-rule.ts';
@@ -144,7 +145,7 @@ async function shortageParagraphs(
     const { title: name, quantity } = line;
     paragraphs.push(t(left > 0 ? 'billing.short_few' : 'billing.short_none', { name, left, quantity }));
     for (const action of actions) {
-      const link = { contractId: contract.id, cycle: cycle.cycleIndex, until: day, line: numberOfGid(line.id) };
+      const link = { contractId: contract.id, cycle: cycle.cycleIndex, until: day, line: lineNumber(line) };
       const url = await linkTo(settings, market.code, action, link);
       paragraphs.push(linkParagraph(t(`link.${action}_mail`, { name }), url));
       urls.push(url);

@@ -1,8 +1,8 @@
 import { canSeal } from '../../../platform/session/seal.ts';
-import { numberOfGid } from '../../../shopify/ids.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import type { NoticePart } from '../billing/price-rule.ts';
 import { linkTo } from '../mail-links/token.ts';
+import { lineNumber } from '../model/subscription.ts';
 import { lineOfGift, type Placed } from './place.ts';
 
 /** The part of a notice that tells of the small gifts in its delivery, each with the link that leaves it out. */
@@ -25,7 +25,7 @@ export function thanksNotice(
     async told({ t, market }) {
       const links = gifts.map(async ({ line: { id, title: name } }) => ({
         words: t('thanks.leave_mail', { name }),
-        url: await linkTo(settings, market.code, 'leave', { contractId, cycle, until, line: numberOfGid(id) }),
+        url: await linkTo(settings, market.code, 'leave', { contractId, cycle, until, line: lineNumber({ id }) }),
       }));
       return {
         paragraphs: gifts.map(({ number, line: { title: name } }) => t('thanks.notice', { number, name })),

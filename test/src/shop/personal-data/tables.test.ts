@@ -70,6 +70,11 @@ it('a customer without an e-mail address gets nobody’s rows', async () => {
     reviewRequests: [],
     foodChanges: [],
     events: [],
+    portionCorrections: [],
+    animalEnds: [],
+    deliveryThanks: [],
+    followedSubscriptions: [],
+    boxChanges: [],
   });
 });
 
