@@ -9,6 +9,8 @@ import type { Session } from '../../shopify/session.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { type NoPage, notFound, type PageContext, redirect, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { followVisitor } from '../ab/followed.ts';
+import { cancelOffers } from '../ab/tests.ts';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { addressLines } from '../customer/model/address.ts';
 import { addressesOf } from '../customer/model/customer.ts';
@@ -108,6 +110,18 @@ const NO_PRODUCTS = { products: [], offered: [] };
 const variantsIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^\d{1,20}$/.test(word)).map((number) => gidOf('ProductVariant', number));
 
+/** Whether an address is that of the page that cancels. */
+const cancelsAt = (url: URL): boolean => url.searchParams.has('cancel');
+
+/** Knows a visitor of the test of the page that cancels, so that complaints and returns after it can be counted. */
+async function followLeaving(context: PageContext, { customerId }: Session, email: string): Promise<void> {
+  const { settings, database, market, url } = context;
+  if (!cancelsAt(url) || !context.isIn(cancelOffers) || email === '') return;
+  const seenAt = (await now(settings)).toISOString();
+  const variant = context.variant(cancelOffers);
+  await followVisitor(database, { test: cancelOffers.name, customerId, variant, market: market.code, email, seenAt });
+}
+
 /** The parts of the page beside the subscription itself. Without its products there is no page that chooses one. */
 async function loadParts(
   context: PageContext,
@@ -126,9 +140,10 @@ async function loadParts(
       subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
       hasEnded(subscription)
         ? []
-        : session
-            .ask(CustomerDocument, {})
-            .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
+        : session.ask(CustomerDocument, {}).then(async ({ customer }) => {
+            if (cancels) await followLeaving(context, session, customer.emailAddress?.emailAddress ?? '');
+            return addressesOf(customer.addresses.nodes, customer.defaultAddress?.id);
+          }),
       choosing.swaps ? petsOf(database, session.customerId) : [],
       chooses || cancels ? null : loadSupply(context, session, subscription),
       chooses || cancels ? null : loadNextBox(context, subscription),
@@ -167,9 +182,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   // nothing can be added or swapped while it is paused; a refusal is told first
   if ((add || swap) && !isRunning(subscription) && problems.length === 0)
     return redirect(pages.subscription(market.code, subscription.number));
-  const cancels =
-    !hasEnded(subscription) &&
-    (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
+  const cancels = !hasEnded(subscription) && (cancelsAt(url) || problems.some(({ code }) => code === 'cancel_failed'));
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
   const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: isOfAnimal(url) };
   const isWhole = !(add || swap || cancels);
@@ -204,6 +217,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     swapping,
     swappable,
     cancels,
+    offers: context.variant(cancelOffers),
     ...ofHousehold,
     declared,
     leavesNow,
@@ -294,7 +308,14 @@ function DetailPage<T>({
   if (cancels) {
     const isOther = ({ territoryCode, lines }: (typeof addresses)[number]) =>
       territoryCode === subscription.address?.territoryCode && lines.join() !== ownLines.join();
-    return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
+    return (
+      <CancelSection
+        {...data}
+        options={{ rhythms, sizes, swappable }}
+        order={data.offers}
+        addresses={addresses.filter(isOther)}
+      />
+    );
   }
   const { household, animal, elsewhere, mixed, mix } = data;
   if (mixed) return <MixSection {...data} animal={mixed} mix={mix} />;
@@ -344,6 +365,8 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
   accountScreen<PageData<T>>({
     path: patterns.accountSubscription,
     showsProblems: true,
+    tests: [cancelOffers],
+    hasTests: cancelsAt,
     load: (context, session) => loadPage(part, context, session),
     title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
     success: successText,
