@@ -7,6 +7,7 @@ import { settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { writePoint } from '../../platform/data-points.ts';
 import { digest } from '../../platform/digest.ts';
+import { log } from '../../platform/log.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { followedVisitors } from './tables.ts';
@@ -17,6 +18,9 @@ const DAY_MS = 86_400_000;
 
 /** `ended`: a subscription. `offer`: a change that the page has offered. */
 type Outcome = 'ended' | 'offer' | 'complaint' | 'return';
+
+/** A person whose later doings are counted. */
+type Who = { customerId: string } | { email: string };
 
 interface Means {
   database: D1Database;
@@ -39,10 +43,7 @@ export async function followVisitor(
 }
 
 /** The tests whose visitor somebody is, within the days after it. */
-const followed = async (
-  { database, now }: Pick<Means, 'database' | 'now'>,
-  who: { customerId: string } | { email: string },
-): Promise<Row[]> =>
+const followed = async ({ database, now }: Pick<Means, 'database' | 'now'>, who: Who): Promise<Row[]> =>
   drizzle(database)
     .select()
     .from(followedVisitors)
@@ -62,15 +63,6 @@ const count = ({ dataset, waitUntil }: Pick<Means, 'dataset' | 'waitUntil'>, eve
     waitUntil,
   );
 
-/** Counts what a visitor of a test does later; nothing for everybody else. It never fails. */
-export async function countLater(
-  means: Means,
-  event: Exclude<Outcome, 'return'>,
-  who: { customerId: string } | { email: string },
-): Promise<void> {
-  for (const row of await followed(means, who).catch(() => [])) count(means, event, row);
-}
-
 /**
  * Counts that a visitor of a test has returned something or was paid back, once for each.
  *
@@ -89,10 +81,12 @@ export async function countReturn(means: Means, customerId: string, at: string):
     });
 }
 
-/** The means of a request. */
-export const meansOf = async (c: Context<AppEnv>): Promise<Means> => ({
-  database: c.env.DB,
-  dataset: c.env.AB_TESTS,
-  now: await now(settingsOf(c.env)),
-  waitUntil: (work) => c.executionCtx.waitUntil(work),
-});
+/** Counts in the background what the visitor of a request, or whoever has written, does after a test. It never fails. */
+export function countSoon(c: Context<AppEnv>, event: Exclude<Outcome, 'return'>, who: Who): void {
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const work = async () => {
+    const means = { database: c.env.DB, dataset: c.env.AB_TESTS, now: await now(settingsOf(c.env)), waitUntil };
+    for (const row of await followed(means, who)) count(means, event, row);
+  };
+  waitUntil(work().catch((error: unknown) => log.warn({ event: 'ab_count', error: String(error) })));
+}

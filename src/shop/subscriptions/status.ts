@@ -10,7 +10,7 @@ import {
 } from '../../shopify/generated/customer/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { readerOf } from '../../site/reader.ts';
-import { countLater, meansOf } from '../ab/followed.ts';
+import { countSoon } from '../ab/followed.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { accountEndpoint, refuse } from '../customer/endpoint.ts';
 import { cartLinesOf, productsAgain } from './again.ts';
@@ -131,7 +131,7 @@ export const postCancel = subscriptionEndpoint(
     await deletePaused(drizzle(database), id);
     if (status !== 'cancelled') {
       await mailChange(context.call, { contractId: id, change: 'cancelled' });
-      await countLater(await meansOf(context.call.c), 'ended', { customerId: session.customerId });
+      countSoon(context.call.c, 'ended', { customerId: session.customerId });
     }
     const note = typed.trim() || null;
     const reason = chosen || (note && 'other');

@@ -11,7 +11,7 @@ import { OwnSubscriptionDocument } from '../../shopify/generated/customer/graphq
 import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import { type CallContext, type Outcome, wantsJson } from '../../site/endpoint.ts';
-import { countLater, meansOf } from '../ab/followed.ts';
+import { countSoon } from '../ab/followed.ts';
 import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
 import type { Done } from '../notices/model/done.ts';
 import { finishEdits, lockOf } from './edits.ts';
@@ -156,8 +156,7 @@ export function subscriptionEndpoint<T extends { subscriptionId: string }, S ext
       const success: Named | Refusal = typeof done === 'string' ? { done, about: [] } : done;
       if (!('done' in success)) return success;
       // a button of the page that cancels
-      if (call.c.req.query(OFFERED) !== undefined)
-        await countLater(await meansOf(call.c), 'offer', { customerId: session.customerId });
+      if (call.c.req.query(OFFERED) !== undefined) countSoon(call.c, 'offer', { customerId: session.customerId });
       // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where
       // this read fails.
       const body = wantsJson(call.c) ? { subscription: await read().catch(() => null) } : {};

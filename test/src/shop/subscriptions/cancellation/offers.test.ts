@@ -99,6 +99,7 @@ describe('the page that cancels', () => {
     await shop.control(`orders/KV${order.number}/refund`, { amount: 1 });
     await untilFollowed(shop);
     await eventually(async () => (await counted())['return pause-first'] === 1, 60_000);
+    await eventually(async () => (await counted())['complaint pause-first'] === 1);
     expect(await counted()).toMatchObject({
       'offer pause-first': 1,
       'ended pause-first': 1,
