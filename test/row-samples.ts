@@ -166,6 +166,13 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   },
   payment_reserves: { methodId: (n) => gid('CustomerPaymentMethod', n), chosenAt: moment, firstId: () => '' },
   prepaid_refunds: { orderName: (n) => `KV${n}`, at: moment },
+  followed_visitors: {
+    test: () => 'cancel-offers',
+    variant: () => 'less-often-first',
+    emailDigest: (n) => hex(n, 64),
+    seenAt: moment,
+  },
+  delivery_thanks: { state: () => 'placed', at: moment },
   coming_back_mails: { state: () => 'sent', at: moment },
   portion_corrections: { petId: uuid, word: () => 'leaves', percent: () => -5, day: (n) => moment(n).slice(0, 10) },
   followed_contracts: {

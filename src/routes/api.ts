@@ -296,6 +296,8 @@ export const subscriptionsReserve = '/api/account/subscriptions/reserve';
 export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
 /** Has the main food of a pet's plan come in the subscription's box. */
 export const subscriptionsJoin = '/api/account/subscriptions/join';
+/** Leaves the small gift with the delivery `number` out, or with `wanted` has it come after all. */
+export const subscriptionsThanks = '/api/account/subscriptions/thanks';
 /**
  * Gives an animal two recipes in the place of its main food: `first` and `second` by their handles, the first one with
  * `share` percent of the ration's energy.

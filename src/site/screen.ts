@@ -59,6 +59,8 @@ export interface PageContext extends PublicContext {
   hasPrivacyControl(): boolean;
   /** Adds a `Set-Cookie` header to the page, which makes it personal. */
   setCookie(value: string): void;
+  /** Whether a test runs for the visitor, who is counted then. */
+  isIn(test: AbTest): boolean;
   buyerIp: string | undefined;
 }
 
@@ -129,6 +131,8 @@ export interface Screen<Data> {
   styles?: 'main' | 'product' | 'guide' | 'customer' | 'all';
   /** The A/B tests whose variants the page has. A cached page needs the variants in its key. */
   tests?: readonly AbTest[];
+  /** Whether the tests are those of an address. Default: of each one of the screen. */
+  hasTests?(url: URL): boolean;
   /**
    * The parameters of the address that the page reads, in lower case; others neither reach a kept page nor split it.
    * Default: none.

@@ -285,6 +285,11 @@ const ROUNDS: Record<string, Round> = {
       finds: 'Published products',
       says: /^lick-mat: active, and not published/,
     },
+    'a small gift is not published': {
+      control: [['products/training-bites-dog', { published: false }]],
+      finds: 'Published products',
+      says: [/^DELIVERY_THANKS names training-bites-dog/, /^training-bites-dog: active, and not published/],
+    },
     'the redirect address is not registered': setup(
       { callbacks: ['https://elsewhere.invalid/account/authorize'] },
       'Client and redirect address of the login',

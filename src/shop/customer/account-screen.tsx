@@ -113,6 +113,8 @@ export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
+  tests?: Screen<Data>['tests'];
+  hasTests?: Screen<Data>['hasTests'];
   success?(data: Data, words: readonly string[], view: View): string | null;
   load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
@@ -126,6 +128,8 @@ export function accountScreen<Data>(definition: {
     personal: true,
     styles: 'customer',
     showsProblems: definition.showsProblems ?? false,
+    ...(definition.tests && { tests: definition.tests }),
+    ...(definition.hasTests && { hasTests: definition.hasTests }),
     async load(context) {
       const { market, url } = context;
       const signIn = () => {

@@ -127,6 +127,7 @@ function contextOf(env: Env): OutboxContext {
     settings,
     database: env.DB,
     billingQueue: env.BILLING_QUEUE,
+    abTests: env.AB_TESTS,
     reviewPictures: env.REVIEW_PICTURES,
     translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market),
   };

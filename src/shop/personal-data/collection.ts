@@ -6,6 +6,7 @@ import { outboxData } from '../../platform/outbox/personal-data.ts';
 import type { TableData } from '../../platform/personal-data.ts';
 import { redirectData } from '../../platform/redirects/personal-data.ts';
 import { sessionData } from '../../shopify/personal-data.ts';
+import { abData } from '../ab/personal-data.ts';
 import { comingBackData } from '../coming-back/index.ts';
 import { consentData } from '../consent/personal-data.ts';
 import { customerData } from '../customer/personal-data.ts';
@@ -36,6 +37,7 @@ const tables = {
   ...mailData,
   ...trackingData,
   ...subscriptionData,
+  ...abData,
   ...comingBackData,
   ...followingData,
   ...signUpData,

@@ -9,6 +9,8 @@ import type { Session } from '../../shopify/session.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { type NoPage, notFound, type PageContext, redirect, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { followVisitor } from '../ab/followed.ts';
+import { cancelOffers } from '../ab/tests.ts';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { addressLines } from '../customer/model/address.ts';
 import { addressesOf } from '../customer/model/customer.ts';
@@ -54,6 +56,8 @@ import { loadSupply } from './supply/load.ts';
 import { SupplySection } from './supply/section.tsx';
 import { productOf, recipesFor, swappableLines } from './swap/recipes.ts';
 import { PAGE_TEXTS } from './texts.ts';
+import { loadThanks } from './thanks/load.ts';
+import { ThanksSection } from './thanks/section.tsx';
 
 /** The sizes in which the product of each line can be subscribed to, the current one among them. */
 function sizesOf({ lines, rhythm }: Subscription, products: readonly Product[], rhythms: readonly Rhythm[]): Size[][] {
@@ -110,6 +114,18 @@ const NO_PRODUCTS = { products: [], offered: [] };
 const variantsIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^\d{1,20}$/.test(word)).map((number) => gidOf('ProductVariant', number));
 
+/** Whether an address is that of the page that cancels. */
+const cancelsAt = (url: URL): boolean => url.searchParams.has('cancel');
+
+/** Knows a visitor of the test of the page that cancels, so that complaints and returns after it can be counted. */
+async function followLeaving(context: PageContext, { customerId }: Session, email: string): Promise<void> {
+  const { settings, database, market, url } = context;
+  if (!cancelsAt(url) || !context.isIn(cancelOffers) || email === '') return;
+  const seenAt = (await now(settings)).toISOString();
+  const variant = context.variant(cancelOffers);
+  await followVisitor(database, { test: cancelOffers.name, customerId, variant, market: market.code, email, seenAt });
+}
+
 /** The parts of the page beside the subscription itself. Without its products there is no page that chooses one. */
 async function loadParts(
   context: PageContext,
@@ -123,34 +139,50 @@ async function loadParts(
   // only a page that offers them needs them
   const allProducts = async () =>
     chooses ? await loading() : ((await optionalPart('products', loading())) ?? NO_PRODUCTS);
-  const [{ products, offered }, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve] =
-    await Promise.all([
-      subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
-      hasEnded(subscription)
-        ? []
-        : session
-            .ask(CustomerDocument, {})
-            .then(({ customer }) => addressesOf(customer.addresses.nodes, customer.defaultAddress?.id)),
-      choosing.swaps ? petsOf(database, session.customerId) : [],
-      chooses || cancels ? null : loadSupply(context, session, subscription),
-      chooses || cancels ? null : loadNextBox(context, subscription),
-      isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
-      subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
-      hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
-      subscription.prepaid && !hasEnded(subscription)
-        ? optionalPart('paid', loadPaid(context.settings, subscription.id))
-        : null,
-      chooses || cancels
-        ? null
-        : ofAnimal
-          ? loadBox(context, session.customerId, subscription)
-          : optionalPart('household', loadBox(context, session.customerId, subscription)),
-      chooses || cancels ? false : hasPickups(context, subscription),
-      chooses || cancels || hasEnded(subscription) || subscription.prepaid?.isGift
-        ? null
-        : optionalPart('reserve', loadReserve(context.settings, database, subscription.id, today)),
-    ]);
-  return { products, offered, addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve };
+  const [
+    { products, offered },
+    addresses,
+    pets,
+    supply,
+    box,
+    rewards,
+    ended,
+    waiting,
+    paid,
+    household,
+    pickups,
+    reserve,
+    thanks,
+  ] = await Promise.all([
+    subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
+    hasEnded(subscription)
+      ? []
+      : session.ask(CustomerDocument, {}).then(async ({ customer }) => {
+          if (cancels) await followLeaving(context, session, customer.emailAddress?.emailAddress ?? '');
+          return addressesOf(customer.addresses.nodes, customer.defaultAddress?.id);
+        }),
+    choosing.swaps ? petsOf(database, session.customerId) : [],
+    chooses || cancels ? null : loadSupply(context, session, subscription),
+    chooses || cancels ? null : loadNextBox(context, subscription),
+    isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
+    subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
+    hasEnded(subscription) ? null : waitingEnd(database, subscription.id),
+    subscription.prepaid && !hasEnded(subscription)
+      ? optionalPart('paid', loadPaid(context.settings, subscription.id))
+      : null,
+    chooses || cancels
+      ? null
+      : ofAnimal
+        ? loadBox(context, session.customerId, subscription)
+        : optionalPart('household', loadBox(context, session.customerId, subscription)),
+    chooses || cancels ? false : hasPickups(context, subscription),
+    chooses || cancels || hasEnded(subscription) || subscription.prepaid?.isGift
+      ? null
+      : optionalPart('reserve', loadReserve(context.settings, database, subscription.id, today)),
+    chooses || cancels ? null : loadThanks(context, session, subscription),
+  ]);
+  const parts = { addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve, thanks };
+  return { products, offered, ...parts };
 }
 
 /** A part of the page that another feature adds. */
@@ -172,9 +204,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   // nothing can be added or swapped while it is paused; a refusal is told first
   if ((add || swap) && !isRunning(subscription) && problems.length === 0)
     return redirect(pages.subscription(market.code, subscription.number));
-  const cancels =
-    !hasEnded(subscription) &&
-    (url.searchParams.has('cancel') || problems.some(({ code }) => code === 'cancel_failed'));
+  const cancels = !hasEnded(subscription) && (cancelsAt(url) || problems.some(({ code }) => code === 'cancel_failed'));
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
   const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: isOfAnimal(url) };
   const isWhole = !(add || swap || cancels);
@@ -210,6 +240,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     swapping,
     swappable,
     cancels,
+    offers: context.variant(cancelOffers),
     ...ofHousehold,
     pickup,
     declared,
@@ -250,7 +281,7 @@ function PartsBelow<T>({
 }: {
   data: Omit<PageData<T>, 'products' | 'offered' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
 }) {
-  const { household, joining, subscription, supply, rewards, ended, reserve, formId } = data;
+  const { household, joining, subscription, supply, rewards, ended, reserve, formId, thanks } = data;
   return (
     <div className="cards filled">
       {reserve ? (
@@ -271,6 +302,9 @@ function PartsBelow<T>({
           <SupplySection supply={supply} subscription={subscription} />
         </div>
       ) : null}
+      <div id="thanks" data-fresh>
+        {thanks ? <ThanksSection thanks={thanks} subscription={subscription} formId={formId} /> : null}
+      </div>
       <div id="rewards" data-fresh>
         <SubscriptionRewards rewards={rewards} subscription={subscription} />
       </div>
@@ -309,7 +343,14 @@ function DetailPage<T>({
   if (cancels) {
     const isOther = ({ territoryCode, lines }: (typeof addresses)[number]) =>
       territoryCode === subscription.country && lines.join() !== ownLines.join();
-    return <CancelSection {...data} options={{ rhythms, sizes, swappable }} addresses={addresses.filter(isOther)} />;
+    return (
+      <CancelSection
+        {...data}
+        options={{ rhythms, sizes, swappable }}
+        order={data.offers}
+        addresses={addresses.filter(isOther)}
+      />
+    );
   }
   const { household, animal, elsewhere, mixed, mix, pickup, pickups } = data;
   if (pickup) return <PickupSection {...data} pickup={pickup} />;
@@ -361,6 +402,8 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
   accountScreen<PageData<T>>({
     path: patterns.accountSubscription,
     showsProblems: true,
+    tests: [cancelOffers],
+    hasTests: cancelsAt,
     load: (context, session) => loadPage(part, context, session),
     title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
     success: successText,

@@ -17,6 +17,7 @@ import { postReserve } from './reserve/endpoint.ts';
 import { postCancel, postPause, postResume, postSubscribeAgain } from './status.ts';
 import { getRecipes, postSwap } from './swap/endpoints.ts';
 import { postDiscount, postFrequency } from './terms.ts';
+import { postThanks } from './thanks/endpoint.ts';
 
 export const subscriptionCalls = {
   skip: postSkip,
@@ -51,4 +52,5 @@ export const subscriptionCalls = {
   driverPlace: postDriverPlace,
   join: postJoin,
   mix: postMix,
+  thanks: postThanks,
 } satisfies Record<CallOf<'subscriptions'>, Handler>;

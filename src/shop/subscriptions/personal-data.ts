@@ -5,6 +5,7 @@ import { animalEnds, animalPauses } from './household/tables.ts';
 import { prepaidRefunds } from './prepaid/tables.ts';
 import { paymentReserves } from './reserve/tables.ts';
 import { cancellations } from './tables.ts';
+import { deliveryThanks } from './thanks/tables.ts';
 
 export const subscriptionData = {
   contractEdits: {
@@ -89,6 +90,18 @@ export const subscriptionData = {
     retention: { none: 'A row is deleted when the customer takes it back, or the contract ends.' },
     growth: { bytes: 260, rows: 0, kept: 'until it is taken back, or the contract ends' },
   },
+  deliveryThanks: {
+    async export({ customerId }, { db }) {
+      const thanks =
+        customerId === null
+          ? []
+          : await db.select().from(deliveryThanks).where(eq(deliveryThanks.customerId, customerId));
+      return { deliveryThanks: thanks.map(({ customerId: _, ...gift }) => gift) };
+    },
+    erase: eraseByCustomer(deliveryThanks),
+    retention: { none: 'They stay for as long as the account: each comes once, and one that was declined never.' },
+    growth: { bytes: 260, rows: 0, kept: 'as long as the account' },
+  },
   declaredEnds: {
     export: { none: 'The declaration itself is exported.' },
     erase: { with: 'billingContracts' },
@@ -102,5 +115,6 @@ export const subscriptionData = {
     typeof import('./household/tables.ts') &
     typeof import('./pausing/tables.ts') &
     typeof import('./prepaid/tables.ts') &
-    typeof import('./reserve/tables.ts')
+    typeof import('./reserve/tables.ts') &
+    typeof import('./thanks/tables.ts')
 >;

@@ -10,6 +10,7 @@ import {
 } from '../../shopify/generated/customer/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { readerOf } from '../../site/reader.ts';
+import { countSoon } from '../ab/followed.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { accountEndpoint, refuse } from '../customer/endpoint.ts';
 import { cartLinesOf, productsAgain } from './again.ts';
@@ -128,7 +129,10 @@ export const postCancel = subscriptionEndpoint(
     if (refused) return refused;
     await endPause(database, id);
     await deletePaused(drizzle(database), id);
-    if (status !== 'cancelled') await mailChange(context.call, { contractId: id, change: 'cancelled' });
+    if (status !== 'cancelled') {
+      await mailChange(context.call, { contractId: id, change: 'cancelled' });
+      countSoon(context.call.c, 'ended', { customerId: session.customerId });
+    }
     const note = typed.trim() || null;
     const reason = chosen || (note && 'other');
     if (reason) {

@@ -11,6 +11,7 @@ import { OwnSubscriptionDocument } from '../../shopify/generated/customer/graphq
 import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import { type CallContext, type Outcome, wantsJson } from '../../site/endpoint.ts';
+import { countSoon } from '../ab/followed.ts';
 import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
 import type { Done } from '../notices/model/done.ts';
 import { finishEdits, lockOf } from './edits.ts';
@@ -33,6 +34,9 @@ export interface ChangeContext {
   /** Code of the answer when the change cannot be made right now. */
   unavailableCode: string;
 }
+
+/** The parameter of the address to which an offer of the page that cancels is sent: it is counted. */
+export const OFFERED = 'offered';
 
 /** A change that was made, and what its message names: numbers of variants, or `rhythm` for that. */
 export interface Named {
@@ -151,6 +155,8 @@ export function subscriptionEndpoint<T extends { subscriptionId: string }, S ext
       const done = await work(sent, context, read);
       const success: Named | Refusal = typeof done === 'string' ? { done, about: [] } : done;
       if (!('done' in success)) return success;
+      // a button of the page that cancels
+      if (call.c.req.query(OFFERED) !== undefined) countSoon(call.c, 'offer', { customerId: session.customerId });
       // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where
       // this read fails.
       const body = wantsJson(call.c) ? { subscription: await read().catch(() => null) } : {};

@@ -43,6 +43,8 @@ const WORDS = [
   'reserve_off',
   'joined',
   'mix',
+  'thanks_left',
+  'thanks_taken',
 ] as const;
 
 type Texts = { readonly [Word in (typeof WORDS)[number]]: `success.${Word}` };

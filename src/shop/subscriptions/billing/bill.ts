@@ -19,6 +19,7 @@ import { isHeld } from '../ending/store.ts';
 import { isPastLast } from '../model/subscription.ts';
 import { requestBack } from '../reserve/store.ts';
 import { putBack, putReserve } from '../reserve/use.ts';
+import { keepThanksInStock } from '../thanks/place.ts';
 import { billingDay, cycleOf } from './contract.ts';
 import type { CycleRow } from './decide.ts';
 import { CONSEQUENCES, reasonOf } from './failure.ts';
@@ -187,7 +188,8 @@ export const bill =
       const refused = await refusedMethod(due);
       if (refused) return complete(...refused);
       const price = await rule.apply(context, found.sourceContract, { announced: true, zone, today });
-      const cycle = price.isChanged || byReserve ? await readAgain(due) : found;
+      const isOther = await keepThanksInStock(context, { contractId, cycle: index }, found, today);
+      const cycle = price.isChanged || byReserve || isOther ? await readAgain(due) : found;
       const { closing, attempt } = await charge(due, isLast);
       if (closing) return complete(closing, requestBack(db, contractId));
       await complete(

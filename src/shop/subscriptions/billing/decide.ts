@@ -50,6 +50,8 @@ const MAX_DAYS_BETWEEN_CHECKS = 7;
 
 const OPEN: ReadonlySet<CycleState> = new Set(['planned', 'noticed', 'retry']);
 const AT_WORK: ReadonlySet<CycleState> = new Set(['due', 'charging', 'challenged', 'ending']);
+/** The states of a delivery that is still to be charged. */
+export const UNFINISHED: ReadonlySet<CycleState> = new Set([...OPEN, ...AT_WORK]);
 
 /**
  * Whether the price of a delivery that is still to be charged has been told: then it does not rise. `at-work` while the

@@ -9,6 +9,7 @@ import { declaredEnds } from '../ending/tables.ts';
 import { deletePaused } from '../household/store.ts';
 import { deletePause } from '../pausing/store.ts';
 import { deleteReserve, reserveBackKind } from '../reserve/store.ts';
+import { deleteThanks } from '../thanks/store.ts';
 import { billingKind, endingKind } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const eraseContract = (db: DrizzleD1Database, contractId: string): Statem
     deletePause(db, contractId),
     deletePaused(db, contractId),
     deleteReserve(db, contractId),
+    deleteThanks(db, contractId),
     db.delete(declaredEnds).where(eq(declaredEnds.contractId, contractId)),
     db
       .delete(outbox)

@@ -19,6 +19,7 @@ import type { Box } from '../box/load.ts';
 import { isOffered } from '../mail-links/offered.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { untilText } from '../model/cut-off.ts';
+import { lineNumber } from '../model/subscription.ts';
 import { type Method, methodText } from '../reserve/method.ts';
 import { amountOf, cardOf, type Lines, linesOf, lineText, pickupText, productsText } from './contract.ts';
 import { CONSEQUENCES, type FailureReason } from './failure.ts';
@@ -43,8 +44,8 @@ type BillingMail = {
   link?: string;
   /** The reserve that would be charged, or was; absent without one. Its `contract` has the method before it. */
   reserve?: Method | null | undefined;
-  /** What a notice says of a change that was made before it. */
-  part?: NoticePart | null;
+  /** What a notice says of changes that were made before it. */
+  parts?: readonly NoticePart[];
 } & (
   | {
       contract: BilledContractFragment;
@@ -140,7 +141,10 @@ async function shortageParagraphs(
 ): Promise<{ paragraphs: string[]; urls: string[] }> {
   const { contract, cycle, day, box } = mail;
   if (!cycle || !day || !box || box.shortages.length === 0) return { paragraphs: [], urls: [] };
-  const isAlone = linesOf(mail.contract, cycle).length === 1;
+  const charged = linesOf(mail.contract, cycle).filter(
+    ({ lineDiscountedPrice }) => Number(lineDiscountedPrice.amount) > 0,
+  );
+  const isAlone = charged.length <= 1;
   const offered = isAlone ? (['swap'] as const) : (['swap', 'leave'] as const);
   const actions = canSeal(settings.sessionSecrets) ? offered.filter((action) => isOffered(action, mail.contract)) : [];
   const paragraphs: string[] = [];
@@ -149,7 +153,7 @@ async function shortageParagraphs(
     const { title: name, quantity } = line;
     paragraphs.push(t(left > 0 ? 'billing.short_few' : 'billing.short_none', { name, left, quantity }));
     for (const action of actions) {
-      const link = { contractId: contract.id, cycle: cycle.cycleIndex, until: day, line: numberOfGid(line.id) };
+      const link = { contractId: contract.id, cycle: cycle.cycleIndex, until: day, line: lineNumber(line) };
       const url = await linkTo(settings, market.code, action, link);
       paragraphs.push(linkParagraph(t(`link.${action}_mail`, { name }), url));
       urls.push(url);
@@ -213,14 +217,14 @@ export async function mailAbout(
   const short = await shortageParagraphs(context, addressee, mail);
   const place = mail.cycle ? pickupText(mail.contract, mail.cycle) : null;
   const where = place ? [t('pickup.collect', { place })] : [];
-  const told = await mail.part?.told(addressee);
+  const told = await Promise.all((mail.parts ?? []).map((part) => part.told(addressee)));
   const paragraphs = paragraphsOf(mail).flatMap((text) => {
     if (text === null) return linkParagraph(button, link);
-    if (text === '') return [products, ...where, ...(told?.paragraphs ?? []), ...short.paragraphs];
+    if (text === '') return [products, ...where, ...told.flatMap((part) => part.paragraphs), ...short.paragraphs];
     if (text.endsWith('_reserve') && !mail.reserve) return [];
     return text === 'notice_change' ? change : t(`billing.${text}`, values);
   });
-  const links = [...(told?.links ?? []), ...(await actionLinks(context, addressee, mail))];
+  const links = [...told.flatMap((part) => part.links), ...(await actionLinks(context, addressee, mail))];
   if (links.length > 0)
     paragraphs.push(t('billing.links'), ...links.map(({ words, url }) => linkParagraph(words, url)));
   const moreLinks = [...short.urls, ...links.map(({ url }) => url)];

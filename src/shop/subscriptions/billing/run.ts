@@ -33,6 +33,8 @@ import { deletePause } from '../pausing/store.ts';
 import { endPrepaidLater } from '../prepaid/end.ts';
 import { deleteReserve, requestBack, setReserve } from '../reserve/store.ts';
 import { usableReserve } from '../reserve/use.ts';
+import { thanksNotice } from '../thanks/notice.ts';
+import { placeThanks } from '../thanks/place.ts';
 import { busy } from './bill.ts';
 import { billingDay, cardOf, cycleOf, linesOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
@@ -155,6 +157,7 @@ async function statementsOf(
     const { chargeOn, agreed } = action;
     const key = `renewal ${nameOf(contractId, index)} ${day}`;
     const part = (await rule.beforeNotice?.(context, { contractId, cycle: index, mayChange })) ?? null;
+    const placed = await placeThanks(context, { contractId, cycle: index }, today);
     const cycle = await readCycleToTell(context, contractId, index);
     if (!cycle) throw new Error(`the delivery has gone: ${nameOf(contractId, index)}`);
     const contract = cycle.sourceContract;
@@ -163,7 +166,9 @@ async function statementsOf(
     const box = await optionalPart('box', readBox(reads, linesOf(contract, cycle), country));
     const usable = await usableReserve(context, contract, today);
     const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box, reserve: usable?.method ?? null };
-    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, part });
+    const thanks = thanksNotice(context, placed, { contractId, cycle: index, until: chargeOn, found: cycle });
+    const parts = [part, thanks].filter((each) => each !== null);
+    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, parts });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
       warn('billing_notice', contractId, 'the provider knows no address of the customer');

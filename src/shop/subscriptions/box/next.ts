@@ -1,9 +1,8 @@
 import { canSeal } from '../../../platform/session/seal.ts';
-import { numberOfGid } from '../../../shopify/ids.ts';
 import type { PageContext } from '../../../site/screen.ts';
 import { optionalPart } from '../../notices/optional-part.ts';
 import { linkTo } from '../mail-links/token.ts';
-import { isRunning, type Line, type Subscription } from '../model/subscription.ts';
+import { isRunning, type Line, lineNumber, type Subscription } from '../model/subscription.ts';
 import { readBox } from './load.ts';
 
 /** A product of the next delivery. */
@@ -67,15 +66,22 @@ export async function loadNextBox(context: PageContext, subscription: Subscripti
     picture: box?.pictures.get(variantId ?? '') ?? image ?? null,
   }));
   const linkOf = (action: 'swap' | 'leave', line: string) =>
-    linkTo(settings, market.code, action, { contractId, cycle: next.index, until: next.day, line: numberOfGid(line) });
+    linkTo(settings, market.code, action, {
+      contractId,
+      cycle: next.index,
+      until: next.day,
+      line: lineNumber({ id: line }),
+    });
   const isSealed = canSeal(settings.sessionSecrets);
-  const shortages = (box?.shortages ?? []).map(async ({ line: { id, title, quantity }, left }) => ({
+  // a small gift that is sold out is seen to before the charge
+  const paid = (box?.shortages ?? []).filter(({ line }) => line.price > 0);
+  const shortages = paid.map(async ({ line: { id, title, quantity }, left }) => ({
     id,
     name: title,
     quantity,
     left,
     swap: isSealed ? await linkOf('swap', id) : null,
-    leave: isSealed && lines.length > 1 ? await linkOf('leave', id) : null,
+    leave: isSealed && lines.filter(({ price }) => price > 0).length > 1 ? await linkOf('leave', id) : null,
   }));
   return { items, shortages: await Promise.all(shortages) };
 }

@@ -77,7 +77,7 @@ function PausedNote() {
   );
 }
 
-function CardContent() {
+function CardContent({ thanks }: { thanks: string | null | undefined }) {
   const { subscription, stored } = useSubscription();
   const { t, market, locale } = useSetting();
   const { number, status, lines, rhythm, prepaid } = subscription;
@@ -106,6 +106,7 @@ function CardContent() {
       </ul>
       {prepaid ? null : <NextDelivery subscription={subscription} />}
       {prepaid ? null : <ChangeUntil subscription={subscription} />}
+      {thanks ? <p className="small">{thanks}</p> : null}
       {status === 'paused' ? <PausedNote /> : prepaid ? null : <UpcomingOrders />}
       <div className="actions">
         <a
@@ -137,10 +138,18 @@ function CardContent() {
 }
 
 /** A subscription of the list, with the forms that skip, pause and resume in place. */
-export function SubscriptionCard({ subscription, formId }: { subscription: Subscription; formId: string }) {
+export function SubscriptionCard({
+  subscription,
+  thanks,
+  formId,
+}: {
+  subscription: Subscription;
+  thanks: string | null | undefined;
+  formId: string;
+}) {
   return (
     <ManagedProvider managed={useManaged(subscription, formId, null)}>
-      <CardContent />
+      <CardContent thanks={thanks} />
     </ManagedProvider>
   );
 }

@@ -90,7 +90,8 @@ async function leaveOut(
   const after = { box, paused: new Map([...paused, [animalId, indexes]]) };
   const wanted = pausable(subscription).map((delivery) => wantedWithout(delivery, { box, paused }, after));
   const isEmpty = wanted.some(
-    ({ delivery, quantities }) => delivery.extras.length === 0 && isEmptyWith(box.lines, quantities),
+    ({ delivery, quantities }) =>
+      delivery.extras.every(({ price }) => price === 0) && isEmptyWith(box.lines, quantities),
   );
   if (isEmpty) return NOTHING_LEFT;
   return editDeliveries(context, wanted, (db) => [

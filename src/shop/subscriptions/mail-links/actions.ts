@@ -17,7 +17,7 @@ import type { Reads } from '../products.ts';
 import { CYCLE_NOT_FOUND, INVALID_DATE, providerRefusal, type Refusal, type ShopRefusal } from '../refusal.ts';
 import { changedInCycle, elsewhereInCycle, extrasOfCycle } from '../restore-edits.ts';
 import { recipeChoices, treatChoices } from './choices.ts';
-import { type LinkedDelivery, lineOf } from './delivery.ts';
+import { isFree, type LinkedDelivery, lineOf } from './delivery.ts';
 
 const LINE_GONE: ShopRefusal = { code: 'line_gone', status: 409 };
 /** The choice of the form is none any more. */
@@ -158,8 +158,11 @@ const swap: Act = async (context) => {
 const leave: Act = async ({ settings, delivery }) => {
   const line = lineOf(delivery);
   if (!line) return LINE_GONE;
-  if (delivery.lines.length === 1) return { code: 'last_line', status: 409 };
-  return (await removeFromCycle(settings, delivery.link.contractId, delivery.link.cycle, line.id)) ?? 'left_out';
+  // nobody gets a parcel with nothing but what is free of charge
+  const others = delivery.lines.filter(({ id }) => id !== line.id);
+  if (others.every(isFree)) return { code: 'last_line', status: 409 };
+  const done = isFree(line) ? 'thanks_left' : 'left_out';
+  return (await removeFromCycle(settings, delivery.link.contractId, delivery.link.cycle, line.id)) ?? done;
 };
 
 export const actions: Record<MailAction, Act> = { skip, unskip, move, now, card, treat, swap, leave };

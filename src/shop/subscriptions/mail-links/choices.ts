@@ -6,10 +6,9 @@ import type { MailAction } from '../../../routes.ts';
 import { speciesIn } from '../../../species/known.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { piecesOf } from '../../catalogue/pieces.ts';
-import { ALLERGENS, allergensIn } from '../../pets/allergens.ts';
-import { petsOf } from '../../pets/store.ts';
 import { type Rhythm, rhythmOf } from '../../selling-plans/model/rhythm.ts';
 import { variantIn } from '../box/shortage.ts';
+import { forbiddenFor } from '../forbidden.ts';
 import { lineCents } from '../model/estimate.ts';
 import { nearestSize } from '../model/swap.ts';
 import { factOf, offerOf, type Product, whyNotAddable } from '../offers.ts';
@@ -71,17 +70,6 @@ function sumsWith(
 
 const rhythmIn = ({ contract }: LinkedDelivery): Rhythm => rhythmOf(contract.billingPolicy) ?? 'P1M';
 
-/** Whether a pet of the customer must not eat a product. Nobody is told which. */
-async function forbidden({ database }: Means, { contract }: LinkedDelivery): Promise<(product: Product) => boolean> {
-  const pets = contract.customer ? await petsOf(database, contract.customer.id) : [];
-  return (product) =>
-    pets.some(
-      ({ species, allergies }) =>
-        speciesIn(factOf(product, 'species')).some((named) => named === species) &&
-        allergensIn(allergies).some((allergen) => ALLERGENS[allergen].test(factOf(product, 'composition'))),
-    );
-}
-
 /** A size of a product as it would join the delivery; null where none can now. @param like the size that is wanted. */
 function choiceOf(
   product: Product,
@@ -123,7 +111,10 @@ const ownProducts = ({ reads }: Means, { lines, market }: LinkedDelivery): Promi
  * already, and that no pet of the customer must not eat. @throws UpstreamError
  */
 export async function treatChoices(means: Means, delivery: LinkedDelivery): Promise<Choice[]> {
-  const [own, isForbidden] = await Promise.all([ownProducts(means, delivery), forbidden(means, delivery)]);
+  const [own, isForbidden] = await Promise.all([
+    ownProducts(means, delivery),
+    forbiddenFor(means.database, delivery.contract.customer?.id ?? ''),
+  ]);
   const species = [...new Set(own.flatMap((product) => speciesIn(factOf(product, 'species'))))];
   const treats = await treatsFor(means.reads, species, delivery.market.country);
   return treats
@@ -144,7 +135,7 @@ export async function recipeChoices(means: Means, delivery: LinkedDelivery): Pro
   if (!current) return [];
   const [others, isForbidden] = await Promise.all([
     alternativesTo(means.reads, current, delivery.market.country),
-    forbidden(means, delivery),
+    forbiddenFor(means.database, delivery.contract.customer?.id ?? ''),
   ]);
   const wanted = { quantity: line.quantity, like: line.variantTitle ?? '', removed: line };
   return alternatives(current, others)

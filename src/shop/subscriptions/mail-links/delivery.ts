@@ -77,6 +77,9 @@ export const lineOf = ({
 }: Pick<LinkedDelivery, 'link' | 'lines'>): LinkedDelivery['lines'][number] | undefined =>
   lines.find(({ id }) => id === gidOf('SubscriptionLine', link.line ?? ''));
 
+/** Whether a line comes free of charge, as a small gift. */
+export const isFree = ({ currentPrice }: LinkedDelivery['lines'][number]): boolean => Number(currentPrice.amount) === 0;
+
 /** The reason why an action on a delivery is not possible any more; null when it is. */
 async function obstacleTo(
   action: MailAction,

@@ -8,7 +8,7 @@ import type { DayRange } from '../../delivery/model/dispatch.ts';
 import { type Done, doneText, isDone } from '../../notices/model/done.ts';
 import { reachableDays } from '../model/calendar.ts';
 import { type Choice, choicesFor } from './choices.ts';
-import { type LinkedDelivery, lineOf, readLinked, type Stale } from './delivery.ts';
+import { isFree, type LinkedDelivery, lineOf, readLinked, type Stale } from './delivery.ts';
 import { ProductList } from './product-list.tsx';
 
 const WEEK = 7;
@@ -109,6 +109,18 @@ function NewDay({ delivery: { day, days, follower }, typed }: { delivery: Shown;
   );
 }
 
+/** The product that is left out, and whether it is a small gift. */
+interface Left {
+  name: string;
+  isFree: boolean;
+}
+const NOTHING: Left = { name: '', isFree: false };
+
+function leftIn(delivery: LinkedDelivery): Left {
+  const line = lineOf(delivery);
+  return line ? { name: line.title, isFree: isFree(line) } : NOTHING;
+}
+
 function ActionForm({
   action,
   delivery,
@@ -122,8 +134,7 @@ function ActionForm({
   token: string;
   formId: string;
   typed: unknown;
-  /** The product that is left out. */
-  left: string;
+  left: Left;
 }) {
   const { t, market, locale } = useView();
   const { amount, currency, leavesNow } = delivery;
@@ -137,7 +148,7 @@ function ActionForm({
       {action === 'move' ? (
         <NewDay delivery={delivery} typed={typed} />
       ) : (
-        <p>{t(`link.${action}_text`, { amount: sum, date, name: left })}</p>
+        <p>{t(left.isFree ? 'thanks.leave_text' : `link.${action}_text`, { amount: sum, date, name: left.name })}</p>
       )}
       <p className="actions">
         <button className="button action">{t(`link.${action}_button`, { amount: sum })}</button>
@@ -207,7 +218,7 @@ const DONE: Record<MailAction, readonly Done[]> = {
   card: ['payment_email'],
   treat: ['product_added'],
   swap: ['swapped_once'],
-  leave: ['left_out'],
+  leave: ['left_out', 'thanks_left'],
 };
 /** The obstacle that an action itself leaves behind. */
 const DONE_LEAVES: readonly (Stale | null)[] = ['used', 'skipped', 'planned', 'paid', 'paying', 'left'];
@@ -237,7 +248,7 @@ export const mailLinkPage = screen({
       token,
       delivery: shown,
       choices,
-      left: delivery && !stale ? (lineOf(delivery)?.title ?? '') : '',
+      left: delivery && !stale ? leftIn(delivery) : NOTHING,
       stale,
       done,
       problems: flash?.problems ?? [],

@@ -11,7 +11,7 @@ const Payload = shape({
   cycle: number(),
   /** The last day on which the link works, by the shop's clock, `YYYY-MM-DD`; empty where only its lifetime ends it. */
   until: string(),
-  /** Number of the line of the delivery that is swapped or left out. */
+  /** The last part of the id of the line of the delivery that is swapped or left out. */
   line: optional(string()),
 });
 

@@ -24,6 +24,9 @@ export const DiscountShape = object({ ...base, code: requiredText(60) });
 export const OnceShape = object({ ...base, formId });
 /** `method`: the last part of a payment method's id; empty takes the reserve back. */
 export const ReserveShape = object({ ...base, method: text(100) });
+
+/** `number`: of the delivery that a small gift is for. `wanted` has any value where it is to come after all. */
+export const ThanksShape = object({ ...base, number: integerBetween(1, 99), wanted: text(10) });
 export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
 /** `addressId`: the saved address near which the point is; empty for the subscription's own. */
 export const PickupShape = object({ ...base, locationId: gid('Location'), addressId: text(MAX_GID) });

@@ -2395,6 +2395,14 @@ export type CyclesWithEditsQuery = { subscriptionContract: { id: string, deliver
           | Record<PropertyKey, never>
          | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type CyclesBeforeQueryVariables = Exact<{
+  id: string | number;
+  count: number;
+}>;
+
+
+export type CyclesBeforeQuery = { subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
+
 export type ContractNowQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -5134,6 +5142,22 @@ export const CyclesWithEditsDocument = new TypedDocumentString(`
   countryCodeV2
   phone
 }`) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
+export const CyclesBeforeDocument = new TypedDocumentString(`
+    query CyclesBefore($id: ID!, $count: Int!) {
+  subscriptionBillingCycles(contractId: $id, first: $count) {
+    nodes {
+      ...CheckedCycle
+    }
+  }
+}
+    fragment CheckedCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+}`) as unknown as TypedDocumentString<CyclesBeforeQuery, CyclesBeforeQueryVariables>;
 export const ContractNowDocument = new TypedDocumentString(`
     query ContractNow($id: ID!) {
   subscriptionContract(id: $id) {

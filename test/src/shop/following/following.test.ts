@@ -9,7 +9,8 @@ beforeEach(async () => {
   await shop.resetContracts();
   // the provider gives the numbers of its customers and subscriptions again, so a notice would be one that was sent
   const database = await shop.database();
-  for (const table of ['pets', 'plans', 'animal_ends', 'outbox', 'mails']) await database.prepare(`DELETE FROM ${table}`).run();
+  for (const table of ['pets', 'plans', 'animal_ends', 'outbox', 'mails'])
+    await database.prepare(`DELETE FROM ${table}`).run();
 });
 
 let customers = 0;

@@ -75,6 +75,8 @@ it('a customer without an e-mail address gets nobody’s rows', async () => {
     reviewRequests: [],
     foodChanges: [],
     events: [],
+    deliveryThanks: [],
+    abTests: [],
   });
 });
 
@@ -103,6 +105,8 @@ it('the exported file has its parts in their order', async () => {
     'animalEnds',
     'prepaidRefunds',
     'paymentReserves',
+    'deliveryThanks',
+    'abTests',
     'comingBackMails',
     'followedSubscriptions',
     'boxChanges',
