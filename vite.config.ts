@@ -75,8 +75,10 @@ const STYLES = {
   all: 'client/styles/all.css',
   customer: 'client/styles/customer.css',
   guide: 'client/styles/guide.css',
+  journal: 'client/styles/journal.css',
   main: 'client/styles/main.css',
   product: 'client/styles/product.css',
+  subscription: 'client/styles/subscription.css',
 };
 
 /**

@@ -113,6 +113,8 @@ export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
+  /** Default: `customer`. */
+  styles?: 'subscription' | 'journal';
   tests?: Screen<Data>['tests'];
   hasTests?: Screen<Data>['hasTests'];
   success?(data: Data, words: readonly string[], view: View): string | null;
@@ -126,7 +128,7 @@ export function accountScreen<Data>(definition: {
   return screen<Data | typeof UNAVAILABLE>({
     path: definition.path,
     personal: true,
-    styles: 'customer',
+    styles: definition.styles ?? 'customer',
     showsProblems: definition.showsProblems ?? false,
     ...(definition.tests && { tests: definition.tests }),
     ...(definition.hasTests && { hasTests: definition.hasTests }),

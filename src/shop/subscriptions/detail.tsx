@@ -402,6 +402,7 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
   accountScreen<PageData<T>>({
     path: patterns.accountSubscription,
     showsProblems: true,
+    styles: 'subscription',
     tests: [cancelOffers],
     hasTests: cancelsAt,
     load: (context, session) => loadPage(part, context, session),

@@ -180,7 +180,7 @@ function Sheet({ sheet }: { sheet: VetSheet }) {
 export const vetPage = screen<VetSheet | null>({
   path: patterns.vet,
   personal: true,
-  styles: 'customer',
+  styles: 'journal',
   load: loadSheet,
   statusOf: (sheet) => (sheet ? 200 : 404),
   head: (sheet, { t }) => ({

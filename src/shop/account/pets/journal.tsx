@@ -38,6 +38,7 @@ export const petJournal = accountScreen<Data>({
   path: patterns.accountJournal,
   title: ({ pet }, { t }) => t('journal.title', { name: pet.name }),
   showsProblems: true,
+  styles: 'journal',
   success: (_, [, what, day], { t, locale }) =>
     what && day && isDay(day)
       ? t(what === 'replaced' ? 'journal.replaced' : 'journal.saved', { date: formatDay(day, locale) })
