@@ -192,6 +192,27 @@ interface ShippingOption {
   description?: string | null;
 }
 
+/**
+ * Deletes what was edited of a delivery that is made anew. @param edits takes what is to be restored then.
+ *
+ * @throws UpstreamError
+ */
+async function beginEdit(
+  settings: Settings,
+  id: string,
+  { anew, ...edit }: Edit,
+  edits: Edit[],
+): Promise<ProviderRefusal | null> {
+  if (!anew) {
+    edits.push(edit);
+    return null;
+  }
+  const deleted = await deleteCycleEdit(settings, id, edit.index);
+  if ('refused' in deleted) return deleted;
+  edits.push(...withChosenDays([edit], deleted.regularDays, anew));
+  return null;
+}
+
 export interface Restored {
   /** Edits that the provider could not restore now. */
   pending: Edit[];
@@ -223,18 +244,9 @@ export async function restoreEdits(settings: Settings, id: string, noted: readon
     return 'pending';
   };
   const edits: Edit[] = [];
-  for (const { anew, ...edit } of noted) {
-    if (!anew) {
-      edits.push(edit);
-      continue;
-    }
-    const result = await attempt(edit.index, { ...edit, anew }, async () => {
-      const deleted = await deleteCycleEdit(settings, id, edit.index);
-      if ('refused' in deleted) return deleted;
-      edits.push(...withChosenDays([edit], deleted.regularDays, anew));
-      return null;
-    });
-    if (result === 'refused') lost = true;
+  for (const edit of noted) {
+    const begin = () => beginEdit(settings, id, edit, edits);
+    if ((await attempt(edit.index, edit, begin)) === 'refused') lost = true;
   }
   for (const { index, skipped } of edits) {
     if (
