@@ -136,6 +136,8 @@ export const giftCard = (cc: string) => `/${cc}/gift-card`;
  */
 export const product = (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
   category === 'gift-card' ? giftCard(cc) : `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
+/** A product with all ways to pay for a subscription to it: several deliveries at once, for oneself or as a gift. */
+export const productWays = (cc: string, category: string, slug: string) => `${product(cc, category, slug)}?ways=1`;
 /**
  * Lists the reviews of a product. @param at how they are sorted and selected, and the last one of the page before.
  */

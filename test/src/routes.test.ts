@@ -36,6 +36,7 @@ const built = {
   home: market.map(pages.home),
   category: fc.tuple(market, category).map((given) => pages.category(...given)),
   product: fc.tuple(market, category, slug, value).map((given) => pages.product(...given)),
+  productWays: fc.tuple(market, category, slug).map((given) => pages.productWays(...given)),
   search: fc
     .tuple(market, value, fc.constantFrom(undefined, 'articles' as const))
     .map((given) => pages.search(...given)),

@@ -7,15 +7,21 @@ import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import type { ProductSummary } from './model/summary.ts';
 import { planChoices, prepaidPrices } from './plan-choices.ts';
 
-/** A product of a page for the cart, which shows its line before the shop has answered. */
+/**
+ * A product of a page for the cart, which shows its line before the shop has answered. @param hasPrepaid whether the
+ * page offers to pay several deliveries at once.
+ */
 export const productSummary = (
   product: NonNullable<ProductQuery['product']>,
   { market, locale }: View,
+  hasPrepaid: boolean,
 ): ProductSummary => ({
   title: product.title,
   href: pages.product(market.code, product.productType, product.handle),
   currency: market.currency,
-  plans: planChoices(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []),
+  plans: planChoices(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).filter(
+    ({ deliveries }) => hasPrepaid || !deliveries,
+  ),
   variants: Object.fromEntries(
     product.variants.nodes.map((variant) => {
       const plan = subscriptionPrice(variant.sellingPlanAllocations.nodes);
@@ -29,7 +35,9 @@ export const productSummary = (
           planPrice: plan ? Number(plan.amount) : null,
           unitPriceOnce: once?.amount ?? null,
           unitPricePlan: (plan && unitPriceOf(plan.amount, variant.unitPriceMeasurement)?.amount) ?? null,
-          prepaid: prepaidPrices(variant.sellingPlanAllocations.nodes, variant.unitPriceMeasurement),
+          ...(hasPrepaid && {
+            prepaid: prepaidPrices(variant.sellingPlanAllocations.nodes, variant.unitPriceMeasurement),
+          }),
           unit: once?.unit ?? null,
         },
       ];

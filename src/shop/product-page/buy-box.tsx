@@ -16,7 +16,7 @@ import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
 import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
-import { PrepaidFields } from './prepaid-fields.tsx';
+import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -90,6 +90,8 @@ type BuyBoxProps = Choice &
     facts: Facts;
     prices: readonly RecordedPrice[];
     quantity: string;
+    /** Whether all ways to pay for a subscription are wanted. */
+    hasWays: boolean;
   };
 
 /** A size that can be chosen, with its price and how long it lasts. @param place among the sizes. */
@@ -183,15 +185,13 @@ type Plans = ReturnType<typeof plansIn<Variant['sellingPlanAllocations']['nodes'
 
 /** The subscription with its price and its rhythms. */
 function SubscriptionFields({
-  variants,
+  product,
   plans,
   planId,
-}: {
-  variants: readonly Variant[];
-  plans: Plans;
-  planId: string;
-}) {
+  hasWays,
+}: Pick<BuyBoxProps, 'product' | 'planId' | 'hasWays'> & { plans: Plans }) {
   const { t } = useView();
+  const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   return (
     <div className="plan subscribe">
@@ -225,7 +225,7 @@ function SubscriptionFields({
           ))}
         </span>
         <small>{t('plan.promise')}</small>
-        <PrepaidFields variants={variants} planId={planId} />
+        <PrepaidFields product={product} planId={planId} hasWays={hasWays} />
       </div>
     </div>
   );
@@ -233,12 +233,14 @@ function SubscriptionFields({
 
 /** One-time purchase or subscription; of a product without subscriptions only the price. */
 function PlanFields({
-  variants,
+  product,
   plans,
   prices,
   planId,
-}: Pick<BuyBoxProps, 'prices' | 'planId'> & { variants: readonly Variant[]; plans: Plans }) {
+  hasWays,
+}: Pick<BuyBoxProps, 'product' | 'prices' | 'planId' | 'hasWays'> & { plans: Plans }) {
   const { t } = useView();
+  const variants = product.variants.nodes;
   if (plans.length === 0)
     return (
       <p className="plan-price alone">
@@ -263,7 +265,7 @@ function PlanFields({
           ))}
         </span>
       </label>
-      <SubscriptionFields variants={variants} plans={plans} planId={planId} />
+      <SubscriptionFields product={product} plans={plans} planId={planId} hasWays={hasWays} />
     </fieldset>
   );
 }
@@ -331,12 +333,13 @@ function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: 
  */
 export const BuyBox = renderOnce(
   'buy-box',
-  function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult }: BuyBoxProps) {
+  function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult, hasWays }: BuyBoxProps) {
     const view = useView();
     const { t, market } = view;
     const variants = product.variants.nodes;
     const plans = plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
     const soldOut = !product.availableForSale;
+    const hasPrepaid = showsPrepaid(variants, planId, hasWays);
     return (
       <form
         className="buy"
@@ -346,13 +349,13 @@ export const BuyBox = renderOnce(
         method="post"
         action={api.cartAdd}
         data-cart-add
-        data-product={JSON.stringify(productSummary(product, view))}
+        data-product={JSON.stringify(productSummary(product, view, hasPrepaid))}
         data-option={product.options[0]?.name}
         {...toolOf('add_to_cart', t('tool.add'))}
       >
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} />
+        <PlanFields product={product} plans={plans} prices={prices} planId={planId} hasWays={hasWays} />
         {plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}

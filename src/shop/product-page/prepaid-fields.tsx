@@ -1,6 +1,8 @@
 import { formatMoney } from '../../platform/shared/format.ts';
+import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
+import { categoryOf } from '../catalogue/model/list-query.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { prepaidIn } from '../selling-plans/model/prepaid.ts';
 import { monthsIn, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
@@ -37,13 +39,36 @@ function PrepaidPrice({ variant, planId }: { variant: Variant; planId: string })
   );
 }
 
-/** The ways to pay several deliveries of a subscription at once; nothing for a product without them. */
-export function PrepaidFields({ variants, planId }: { variants: readonly Variant[]; planId: string }) {
-  const { t } = useView();
+/** Whether a page offers to pay several deliveries at once: where that is asked for, or chosen already. */
+export const showsPrepaid = (variants: readonly Variant[], planId: string, hasWays: boolean): boolean =>
+  hasWays ||
+  prepaidIn(variants[0]?.sellingPlanAllocations.nodes ?? []).some(({ sellingPlan }) => sellingPlan.id === planId);
+
+/**
+ * The ways to pay several deliveries of a subscription at once; nothing for a product without them. A link leads to
+ * them where they are neither wanted nor chosen: few want them, and the first view of a product is small.
+ */
+export function PrepaidFields({
+  product,
+  planId,
+  hasWays,
+}: {
+  product: Pick<NonNullable<ProductQuery['product']>, 'productType' | 'handle' | 'variants'>;
+  planId: string;
+  hasWays: boolean;
+}) {
+  const { t, market } = useView();
+  const variants = product.variants.nodes;
   const plans = prepaidIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
   if (plans.length === 0) return null;
+  if (!showsPrepaid(variants, planId, hasWays))
+    return (
+      <a href={`${pages.productWays(market.code, categoryOf(product.productType), product.handle)}#ways`}>
+        {t('prepaid.ways')}
+      </a>
+    );
   return (
-    <details className="prepaid" open={plans.some(({ sellingPlan }) => sellingPlan.id === planId)}>
+    <details className="prepaid" id="ways" open>
       <summary>{t('prepaid.title')}</summary>
       <div className="plans">
         {plans.map(({ sellingPlan: { id }, deliveries }) => (

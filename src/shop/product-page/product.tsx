@@ -117,12 +117,14 @@ function Purchase({
   flash,
   isAsked,
   gift,
+  hasWays,
 }: Weights & {
   product: Product;
   facts: Facts;
   prices: readonly RecordedPrice[];
   chosen: Choice;
   gift: Readonly<Record<string, unknown>> | null;
+  hasWays: boolean;
   sample: Awaited<ReturnType<typeof sampleOf>>;
   quantity: string;
   flash: Flash | null;
@@ -139,11 +141,12 @@ function Purchase({
         quantity={quantity}
         weight={weight}
         adult={adult}
+        hasWays={hasWays}
       />
       <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} />
       <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       {sample ? <SampleOffer sample={sample} /> : null}
-      {product.availableForSale ? (
+      {product.availableForSale && (hasWays || gift) ? (
         <GiftSubscription variant={product.variants.nodes.find(({ id }) => id === chosen.variantId)} values={gift} />
       ) : null}
       {facts.form === 'kit' && product.availableForSale ? <GiftBox variantId={chosen.variantId} values={gift} /> : null}
@@ -165,16 +168,24 @@ async function questionsAbout(facts: Facts, handle: string, context: PublicConte
 }
 
 /** A product's page. A product of another category redirects to its canonical path. */
+/** What an address asks to be shown of a product: rations for a weight, and all ways to pay. */
+const askedIn = (params: URLSearchParams) => ({
+  weight: weightIn(params.get('weight')),
+  adult: weightIn(params.get('adult')),
+  hasWays: params.has('ways'),
+});
+
 export const product = screen({
   path: patterns.product,
   styles: 'product',
-  query: [...CHOICE_QUERY, 'weight', 'adult', 'done'],
+  query: [...CHOICE_QUERY, 'weight', 'adult', 'ways', 'done'],
   canonicalQuery(params, known) {
     const kept = canonicalChoice(params, known);
     for (const name of ['weight', 'adult']) {
       const kg = weightIn(params.get(name));
       if (kg !== null) kept.set(name, String(kg));
     }
+    if (params.has('ways')) kept.set('ways', '1');
     if (params.get('done') === ASKED) kept.set('done', ASKED);
     return kept.size > 0 ? `?${kept}` : '';
   },
@@ -223,8 +234,7 @@ export const product = screen({
       ownQuestions,
       reviews,
       check: checkOf(questions?.checks?.find((one) => one.handle === handle) ?? {}, settings),
-      weight: weightIn(url.searchParams.get('weight')),
-      adult: weightIn(url.searchParams.get('adult')),
+      ...askedIn(url.searchParams),
       chosen,
       quantity: typeof refused?.typed.quantity === 'string' ? refused.typed.quantity : '1',
       gift: refused && 'giftFor' in refused.typed ? refused.typed : null,

@@ -297,7 +297,7 @@ describe('store credit', () => {
 });
 
 describe('a subscription as a gift', () => {
-  const OATS_PAGE = '/de/dog-food/insect-oat-adult-dog';
+  const OATS_PAGE = '/de/dog-food/insect-oat-adult-dog?ways=1';
   const give = async (fields: Record<string, unknown> = {}) =>
     shop.call('/api/gifts/subscription', {
       variantId: OATS,
