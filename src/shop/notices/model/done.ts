@@ -1,3 +1,5 @@
+import { OTHER_TEXTS } from './done-key.ts';
+
 /** Changes whose text is `success.` and their word. */
 const WORDS = [
   'skipped',
@@ -51,9 +53,7 @@ type Texts = { readonly [Word in (typeof WORDS)[number]]: `success.${Word}` };
 
 /** The text of each change that was made, by the word that names it in an address (`?done=skipped`) and in JSON. */
 export const doneText = {
-  saved: 'account.saved',
-  removed: 'account.removed',
-  consent: 'consent.saved',
+  ...OTHER_TEXTS,
   ...(Object.fromEntries(WORDS.map((word) => [word, `success.${word}`])) as Texts),
 } as const;
 
