@@ -168,8 +168,8 @@ function ChangePage({ data: change }: { data: FoodChange }) {
             </p>
             <p className="small">{t('change.print')}</p>
           </section>
-          <section className="account-card" aria-labelledby="soft">
-            <h2 id="soft">{t('change.soft_title')}</h2>
+          <section className="account-card" aria-labelledby="soft-title">
+            <h2 id="soft-title">{t('change.soft_title')}</h2>
             <p>{t('change.soft_text')}</p>
             <SoftForm change={change} />
             <p className="small">

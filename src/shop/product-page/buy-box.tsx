@@ -16,7 +16,7 @@ import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
 import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
-import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
+import { PrepaidFields, showsPrepaid, WaysLink } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -185,13 +185,12 @@ type Plans = ReturnType<typeof plansIn<Variant['sellingPlanAllocations']['nodes'
 
 /** The subscription with its price and its rhythms. */
 function SubscriptionFields({
-  product,
+  variants,
   plans,
   planId,
-  hasWays,
-}: Pick<BuyBoxProps, 'product' | 'planId' | 'hasWays'> & { plans: Plans }) {
+  hasPrepaid,
+}: Pick<BuyBoxProps, 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
   const { t } = useView();
-  const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   return (
     <div className="plan subscribe">
@@ -225,7 +224,7 @@ function SubscriptionFields({
           ))}
         </span>
         <small>{t('plan.promise')}</small>
-        <PrepaidFields product={product} planId={planId} hasWays={hasWays} />
+        {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
       </div>
     </div>
   );
@@ -233,14 +232,13 @@ function SubscriptionFields({
 
 /** One-time purchase or subscription; of a product without subscriptions only the price. */
 function PlanFields({
-  product,
+  variants,
   plans,
   prices,
   planId,
-  hasWays,
-}: Pick<BuyBoxProps, 'product' | 'prices' | 'planId' | 'hasWays'> & { plans: Plans }) {
+  hasPrepaid,
+}: Pick<BuyBoxProps, 'prices' | 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
   const { t } = useView();
-  const variants = product.variants.nodes;
   if (plans.length === 0)
     return (
       <p className="plan-price alone">
@@ -265,7 +263,7 @@ function PlanFields({
           ))}
         </span>
       </label>
-      <SubscriptionFields product={product} plans={plans} planId={planId} hasWays={hasWays} />
+      <SubscriptionFields variants={variants} plans={plans} planId={planId} hasPrepaid={hasPrepaid} />
     </fieldset>
   );
 }
@@ -355,7 +353,7 @@ export const BuyBox = renderOnce(
       >
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields product={product} plans={plans} prices={prices} planId={planId} hasWays={hasWays} />
+        <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
         {plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
@@ -371,6 +369,7 @@ export const BuyBox = renderOnce(
             {soldOut ? t('product.sold_out') : t('product.add')}
           </button>
         </div>
+        {hasPrepaid ? null : <WaysLink product={product} />}
         {variants.length > 1 ? (
           <noscript>
             <button

@@ -7,7 +7,8 @@ import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { prepaidIn } from '../selling-plans/model/prepaid.ts';
 import { monthsIn, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 
-type Variant = NonNullable<ProductQuery['product']>['variants']['nodes'][number];
+type Product = NonNullable<ProductQuery['product']>;
+type Variant = Product['variants']['nodes'][number];
 
 /** The average days of a month. */
 const DAYS_A_MONTH = 365.25 / 12;
@@ -44,29 +45,23 @@ export const showsPrepaid = (variants: readonly Variant[], planId: string, hasWa
   hasWays ||
   prepaidIn(variants[0]?.sellingPlanAllocations.nodes ?? []).some(({ sellingPlan }) => sellingPlan.id === planId);
 
-/**
- * The ways to pay several deliveries of a subscription at once; nothing for a product without them. A link leads to
- * them where they are neither wanted nor chosen: few want them, and the first view of a product is small.
- */
-export function PrepaidFields({
-  product,
-  planId,
-  hasWays,
-}: {
-  product: Pick<NonNullable<ProductQuery['product']>, 'productType' | 'handle' | 'variants'>;
-  planId: string;
-  hasWays: boolean;
-}) {
+/** A link to all ways to pay for a subscription: few want them, and the first view of a product is small. */
+export function WaysLink({ product }: { product: Pick<Product, 'productType' | 'handle' | 'variants'> }) {
   const { t, market } = useView();
-  const variants = product.variants.nodes;
+  if (prepaidIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length === 0) return null;
+  const address = pages.productWays(market.code, categoryOf(product.productType), product.handle);
+  return (
+    <p>
+      <a href={`${address}#ways`}>{t('prepaid.ways')}</a>
+    </p>
+  );
+}
+
+/** The ways to pay several deliveries of a subscription at once; nothing for a product without them. */
+export function PrepaidFields({ variants, planId }: { variants: readonly Variant[]; planId: string }) {
+  const { t } = useView();
   const plans = prepaidIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
   if (plans.length === 0) return null;
-  if (!showsPrepaid(variants, planId, hasWays))
-    return (
-      <a href={`${pages.productWays(market.code, categoryOf(product.productType), product.handle)}#ways`}>
-        {t('prepaid.ways')}
-      </a>
-    );
   return (
     <details className="prepaid" id="ways" open>
       <summary>{t('prepaid.title')}</summary>
