@@ -296,8 +296,11 @@ describe('a subscription of a customer who was erased', () => {
         .prepare("SELECT customer_id FROM billing_contracts WHERE contract_id = ? AND customer_id <> ''")
         .bind(contractId)
         .first<{ customer_id: string }>();
-    await shop.everyMinute();
-    const { customer_id } = await eventually(customerOf, 60_000);
+    // a run that has much to do leaves the rest to the next one
+    const { customer_id } = await eventually(async () => {
+      await shop.everyMinute();
+      return customerOf();
+    }, 60_000);
     await database
       .prepare('INSERT INTO erasures (customer, requested_at) VALUES (?, ?)')
       .bind(await digest(customer_id), new Date().toISOString())
@@ -316,7 +319,10 @@ describe('a subscription of a customer who was erased', () => {
         ({ recipient }) => recipient !== email,
       );
     await shop.control('clock', { days: 1 });
-    await eventually(async () => (await mailsAbout()).length > 0, 60_000);
+    await eventually(async () => {
+      await shop.everyMinute();
+      return (await mailsAbout()).length > 0;
+    }, 60_000);
     const parcels = (await shop.control('orders')).orders
       .filter((placed: { email: string }) => placed.email === email)
       .flatMap(({ scheduled }: { scheduled: { status: string }[] }) => scheduled);
