@@ -30,7 +30,7 @@ const OFFLINE_MANIFEST = 'dist/offline-manifest.json';
 
 /** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
 const CART =
-  /platform\/shared\/media\.ts$|client\/service-worker\.ts$|customer\/browser\/last-plan\.ts$|shop\/cart\/browser\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/model\/sums|prices\/model\/unit-price)\.ts$/;
+  /platform\/shared\/media\.ts$|client\/service-worker\.ts$|customer\/browser\/last-plan\.ts$|shop\/cart\/browser\/(?!count|first-line|job\.|loader|storage|use-cart)[\w-]+\.ts$|shop\/(cart\/model\/sums|prices\/model\/unit-price|selling-plans\/model\/prepaid)\.ts$/;
 /**
  * Modules that come together although each could be a chunk: one file compresses better than several, and is one
  * request. Whatever is needed without React stays apart from it.
@@ -52,12 +52,12 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|submission|submit)\.tsx?$|platform\/shared\/(body|fields|parse|setting)\.tsx?$|src\/shop\/(notices\/model\/done|pets\/model\/bounds)\.ts$|species\/tables\/bounds\.ts$/,
+    test: /node_modules\/superstruct\/|client\/forms\/(after-paint|check|field-checks|form|hydrated|latest|released|submission|submit)\.tsx?$|platform\/shared\/(body|fields|parse|setting)\.tsx?$|src\/shop\/(notices\/model\/done-key|pets\/model\/bounds)\.ts$|species\/tables\/bounds\.ts$/,
   },
   { name: 'retry', test: /client\/retry\.ts$/ },
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
   { name: 'consent', test: /consent\/browser\/(?!follow)|consent\/model\// },
-  { name: 'ui', test: /src\/ui\/(field-parts|icon|lines)\.tsx$/ },
+  { name: 'ui', test: /src\/ui\/(field-parts|fields|icon|lines|tool)\.tsx?$/ },
   // both dialogs, which share most of what they show
   {
     name: 'add-dialog',
@@ -75,8 +75,10 @@ const STYLES = {
   all: 'client/styles/all.css',
   customer: 'client/styles/customer.css',
   guide: 'client/styles/guide.css',
+  journal: 'client/styles/journal.css',
   main: 'client/styles/main.css',
   product: 'client/styles/product.css',
+  subscription: 'client/styles/subscription.css',
 };
 
 /**

@@ -81,6 +81,8 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     NEWSLETTER_LIST: 'LOCAL2',
     LEAD_URL: `${provider}/lead`,
     LEAD_KEY: LOCAL_SECRETS.leadKey,
+    DELIVERY_THANKS:
+      '3=training-bites-dog,crunchy-pillows-cat 6=dental-stick-s,crunchy-pillows-cat 12=oven-cookies-cricket,crunchy-pillows-cat',
     STAFF_EMAILS: 'staff@kvistra.example',
     LOYALTY_URL: provider,
     REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,

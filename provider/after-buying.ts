@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatDayOf } from '../src/platform/shared/format.ts';
+import { journeyOfOrder } from '../src/shop/delivery/model/dispatch.ts';
 import { formatPrice } from './format.ts';
 import { formatLocale } from './language.ts';
 import { rhythmText } from './rhythm.ts';
@@ -87,8 +88,18 @@ export function foodChange(store: Store, order: Order): { days: string; share: s
   }));
 }
 
-/** The plan of a change of food as a table. */
-export function foodChangeTable(steps: NonNullable<ReturnType<typeof foodChange>>, order: Order) {
+/** The shop's page of a change of food, from the day on which the order arrives. */
+export const foodChangeLink = (order: Order, shopUrl: string): AccountLink => ({
+  words: textsFor(order).text('change.link'),
+  url: `${shopUrl}/${marketOf(order.country).code}/feeding-plan/change?start=${journeyOfOrder(new Date(order.createdAt), order.country).arrives.from}`,
+});
+
+/** The plan of a change of food as a table, with the way to the shop's page of it. */
+export function foodChangeTable(
+  steps: NonNullable<ReturnType<typeof foodChange>>,
+  order: Order,
+  { words, url }: AccountLink,
+) {
   const { text } = textsFor(order);
-  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p></section>`;
+  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a href="${url}">${words}</a></p></section>`;
 }

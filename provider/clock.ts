@@ -7,9 +7,10 @@ import {
   warehouseZone,
 } from '../src/shop/delivery/model/dispatch.ts';
 import { mailDueGiftCards } from './gift-card-mail.ts';
-import { shipOrder } from './orders.ts';
-import type { Contract, Order, Store } from './store.ts';
+import { shipOrder, shipScheduled } from './orders.ts';
+import type { Contract, Order, ScheduledParcel, Store } from './store.ts';
 import { expireChallenges, passSkipped, processPending } from './subscriptions/billing.ts';
+import { saveContract } from './subscriptions/contracts.ts';
 
 /**
  * The hours of the warehouses. A parcel that left at night would have left on another day by the clocks of some
@@ -23,19 +24,49 @@ const NIGHT_RUN_MINUTES = 75;
 /** When the carrier comes. */
 const COLLECTION_HOUR = 16;
 
-/** Whether a paid order leaves now: its day of dispatch has come, and its warehouse works. */
-function isDue({ status, createdAt, country }: Order, now: Date): boolean {
+/** Whether the warehouse of an order packs parcels at a moment. */
+function isOpenFor({ country }: Order, now: Date): boolean {
   const zone = warehouseZone(country);
   const today = dayOf(now, zone);
   const hour = hourOf(now, zone);
-  if (status !== 'pending' || hour < OPEN.from || hour >= OPEN.to) return false;
-  return dispatchDay(new Date(createdAt), country) <= today && shippingDay(today, warehouseOf(country)) === today;
+  return hour >= OPEN.from && hour < OPEN.to && shippingDay(today, warehouseOf(country)) === today;
+}
+
+/** Whether a paid order leaves now: its day of dispatch has come, and its warehouse works. */
+function isDue(order: Order, now: Date): boolean {
+  const { status, createdAt, country } = order;
+  const today = dayOf(now, warehouseZone(country));
+  return status === 'pending' && dispatchDay(new Date(createdAt), country) <= today && isOpenFor(order, now);
+}
+
+/** The later parcels of an order whose day has come. */
+const dueParcels = (order: Order, now: Date): ScheduledParcel[] =>
+  order.status === 'shipped' && isOpenFor(order, now)
+    ? (order.scheduled ?? []).filter(
+        ({ status, fulfillAt }) => status === 'SCHEDULED' && Date.parse(fulfillAt) <= now.getTime(),
+      )
+    : [];
+
+/** Ends the subscriptions that were given away, once their last parcel has left. */
+function expireGifts(store: Store): void {
+  for (const contract of store.all<Contract>('contract')) {
+    if (contract.maxCycles !== 1 || contract.status !== 'ACTIVE' || contract.originOrder === null) continue;
+    const order = store.get<Order>('order', contract.originOrder);
+    const isOver =
+      order?.status === 'shipped' &&
+      (order.scheduled ?? []).every(({ status }) => status === 'CLOSED' || status === 'CANCELLED');
+    if (isOver) saveContract(store, { ...contract, status: 'EXPIRED', nextBillingDate: null });
+  }
 }
 
 /** Ships the orders, and mails the gift cards, that are due. */
 function shipOrders(store: Store): void {
   const now = store.now();
-  for (const order of store.all<Order>('order')) if (isDue(order, now)) shipOrder(store, order);
+  for (const order of store.all<Order>('order')) {
+    if (isDue(order, now)) shipOrder(store, order);
+    for (const parcel of dueParcels(order, now)) shipScheduled(store, store.get<Order>('order', order.number)!, parcel);
+  }
+  expireGifts(store);
   mailDueGiftCards(store);
 }
 

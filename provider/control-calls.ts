@@ -48,8 +48,11 @@ export const CONTROL_CALLS = {
   },
   'POST payment-methods': {
     after: '{email}',
-    bodies: ['{"last4": "4242", "expiry": {"month": 4, "year": 2030}}', '{"id": "gid://…", "revoked": true}'],
-    does: 'Adds a card of a customer, as one that came from another store, and answers with its id; or revokes one.',
+    bodies: [
+      '{"last4": "4242", "expiry": {"month": 4, "year": 2030}, "declines": true, "asks": true}',
+      '{"id": "gid://…", "revoked": true, "declines": false}',
+    ],
+    does: 'Adds a card of a customer, as one that came from another store, and answers with its id; or changes or revokes one. It is refused, or its bank asks for a second step, where it takes the place of a card that pays a subscription.',
   },
   'POST store-credit': {
     after: '{email}',

@@ -18,7 +18,7 @@ import { setMissingScopes } from './scopes.ts';
 import type { Product, ProductTexts } from './seed/products.ts';
 import { seed } from './seed/seed.ts';
 import { changeSetup, setupOf } from './setup.ts';
-import type { Contract, Customer, Order, Store } from './store.ts';
+import type { Contract, Customer, Order, PaymentMethod, Store } from './store.ts';
 import { changeCredit, creditAccountsOf } from './store-credit.ts';
 import { processPending } from './subscriptions/billing.ts';
 import { saveContract } from './subscriptions/contracts.ts';
@@ -190,26 +190,37 @@ function keepAddress(store: Store, email: string, input: AddressInput): Response
   return Response.json({ address });
 }
 
-/** Adds or revokes a card of a customer. */
+/** Adds a card of a customer, changes it, or revokes it. */
 function changePaymentMethod(store: Store, email: string, body: Record<string, unknown>): Response {
   const customer = store.get<Customer>('customer', email);
   if (!customer) return errorResponse(`no customer ${email}`, 404);
-  const { id, revoked, last4, expiry } = body as { id?: string; revoked?: boolean; last4?: string } & {
-    expiry?: Contract['expiry'];
-  };
+  const { id, revoked, last4, expiry, ...charged } = body as {
+    id?: string;
+    revoked?: boolean;
+    last4?: string;
+  } & Partial<Pick<PaymentMethod, 'expiry' | 'declines' | 'asks'>>;
+  const { declines = false, asks = false } = charged;
   const found = id === undefined ? null : findPaymentMethod(store, id);
   if (id !== undefined && !found) return errorResponse(`no payment method ${id}`, 404);
-  if (found) store.put('payment-method', found.id, { ...found, revokedAt: revoked ? store.now().toISOString() : null });
+  if (found)
+    store.put('payment-method', found.id, {
+      ...found,
+      ...charged,
+      expiry: expiry ?? found.expiry,
+      ...(revoked !== undefined && { revokedAt: revoked ? store.now().toISOString() : null }),
+    } satisfies PaymentMethod);
   else if (!/^\d{4}$/.test(last4 ?? '') || !(Number.isInteger(expiry?.month) && Number.isInteger(expiry?.year)))
     return errorResponse('last4 must be four digits, and expiry must have month and year');
   const method =
     found ??
     addPaymentMethod(store, {
       email,
-      card: { brand: 'VISA', last4: last4! },
+      card: { brand: 'Visa', last4: last4! },
       expiry: { month: expiry!.month, year: expiry!.year },
       name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
       revokedAt: null,
+      declines,
+      asks,
     });
   return Response.json({ id: gid('CustomerPaymentMethod', method.id) });
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '../src/platform/shared/day.ts';
 import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
-import { foodChange, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
+import { foodChange, foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
 import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';
@@ -10,9 +10,12 @@ import { customerLocale } from './language.ts';
 import { sendText } from './mail/mail.ts';
 import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
 import { shipmentOf } from './parcels.ts';
+import { pickupPoint } from './pickup.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundsOf } from './refunds.ts';
+import { scheduledParcels, withParcel } from './scheduled-parcels.ts';
 import { marketOf } from './seed/markets.ts';
-import type { Address, Customer, Order, Refund, Store } from './store.ts';
+import type { PickupPoint } from './seed/pickup-points.ts';
+import type { Address, Customer, Order, Refund, ScheduledParcel, Store } from './store.ts';
 import { textsFor } from './texts.ts';
 import { enqueue } from './webhooks.ts';
 
@@ -169,7 +172,7 @@ function webhookPayload(store: Store, order: Order): object {
     note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
     discount_codes: discountCodesPayload(order, store),
     refunds: refundsOf(order).map((refund) => refundPayload(refund, order)),
-    shipping_address: address,
+    shipping_address: order.pickup ? null : address,
     billing_address: address,
     line_items: linesPayload(order),
   };
@@ -211,6 +214,19 @@ const giftSentences = (store: Store, order: Order): string[] => [
   ),
 ];
 
+const pointText = (point: PickupPoint): string => `${point.name}, ${point.address1}, ${cityLine(point)}`;
+
+/** Where an order goes, or is collected. */
+function whereText(order: Order): string {
+  const { text } = textsFor(order);
+  const point = pickupPoint(order.pickup);
+  return point
+    ? text('order_mail.pickup', { place: pointText(point) })
+    : text('order_mail.address', {
+        address: oneLine(`${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}`),
+      });
+}
+
 function mailConfirmation(store: Store, order: Order): void {
   const { shopUrl } = store;
   const { text } = textsFor(order);
@@ -228,9 +244,7 @@ function mailConfirmation(store: Store, order: Order): void {
     cost: order.shipping === 0 ? text('order_mail.free') : price(order.shipping),
   });
   const total = text('order_mail.total', { sum: price(order.total), tax: taxName(order), amount: price(order.tax) });
-  const address = text('order_mail.address', {
-    address: oneLine(`${order.shippingAddress.address1}, ${cityLine(order.shippingAddress)}`),
-  });
+  const address = whereText(order);
   const change = foodChange(store, order);
   sendText(
     store,
@@ -258,6 +272,7 @@ function mailConfirmation(store: Store, order: Order): void {
         ? [
             [text('change.title'), ...change.map(({ days, share }) => `${days}: ${share}`)].join('\n'),
             text('change.slower'),
+            ...(shopUrl ? [linked(foodChangeLink(order, shopUrl))] : []),
           ]
         : []),
       ...withdrawalLink(store, order),
@@ -284,6 +299,8 @@ export function placeOrder(
     createdAt: store.now().toISOString(),
     shippedAt: null,
   };
+  const scheduled = scheduledParcels(store, placed.lines, placed.createdAt);
+  if (scheduled.length > 0) placed.scheduled = scheduled;
   for (const line of placed.lines) {
     const found = store.variant(line.variantId);
     if (!found) continue;
@@ -300,16 +317,14 @@ export function placeOrder(
   return placed;
 }
 
-/** Marks an order as shipped, and notifies the customer and the shop. */
-export function shipOrder(store: Store, order: Order): void {
+/** Tells the customer that a parcel has left. @param place of a later one: 2, 3 and so on. */
+function mailDispatch(store: Store, order: Order, place = 1): void {
   const now = store.now();
-  const shippedAt = now.toISOString();
-  const shipped: Order = { ...order, status: 'shipped', shippedAt };
-  store.put('order', order.number, shipped);
   const { text } = textsFor(order);
   const arrival = arrivalDays(deliveryWindow(dayOf(now, warehouseZone(order.country)), order.country), order);
   const name = orderName(order);
-  const shipment = shipmentOf(order);
+  const shipment = shipmentOf(order, place);
+  const point = pickupPoint(order.pickup);
   const tracking = new URLSearchParams({ order: name, email: order.email, tracking_number: shipment.number });
   sendText(
     store,
@@ -317,7 +332,7 @@ export function shipOrder(store: Store, order: Order): void {
     order,
     text('dispatch_mail.subject', { order: name }),
     [
-      text('dispatch_mail.text', { date: formatDayOfMoment(shippedAt, order), ...arrival }),
+      text('dispatch_mail.text', { date: formatDayOfMoment(now.toISOString(), order), ...arrival }),
       text('dispatch_mail.parcel', { ...shipment }),
       ...(store.shopUrl
         ? [
@@ -327,10 +342,30 @@ export function shipOrder(store: Store, order: Order): void {
             }),
           ]
         : []),
-      text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
+      point
+        ? text('dispatch_mail.pickup', { order: name, place: pointText(point) })
+        : text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
       ...(store.shopUrl ? [linked(orderLink(order, store.shopUrl))] : []),
     ].join('\n\n'),
   );
-  notifyOfOrder(store, 'fulfilled', shipped);
+}
+
+/** Marks an order as shipped, and notifies the customer and the shop. */
+export function shipOrder(store: Store, order: Order): void {
+  const shipped: Order = { ...order, status: 'shipped', shippedAt: store.now().toISOString() };
+  store.put('order', order.number, shipped);
+  mailDispatch(store, shipped);
+  if (!order.scheduled?.length) notifyOfOrder(store, 'fulfilled', shipped);
+  notifyOfOrder(store, 'updated', shipped);
+}
+
+/** Marks a later parcel of an order as shipped, and notifies the customer and the shop. */
+export function shipScheduled(store: Store, order: Order, { place }: ScheduledParcel): void {
+  const now = store.now().toISOString();
+  const shipped: Order = { ...withParcel(order, place, { status: 'CLOSED', shippedAt: now }), updatedAt: now };
+  store.put('order', order.number, shipped);
+  mailDispatch(store, shipped, place);
+  const isLast = shipped.scheduled!.every(({ status }) => status === 'CLOSED' || status === 'CANCELLED');
+  if (isLast) notifyOfOrder(store, 'fulfilled', shipped);
   notifyOfOrder(store, 'updated', shipped);
 }

@@ -8,6 +8,8 @@ import type { Order, Store } from './store.ts';
 import { textsFor } from './texts.ts';
 
 export interface Parcel {
+  /** That of its fulfillment. */
+  id: number;
   company: string;
   number: string;
   /** The carrier's page. */
@@ -22,27 +24,51 @@ export interface Parcel {
 
 const CARRIER = 'PostNord';
 
-/** The carrier and the number of an order's parcel. */
-export const shipmentOf = ({ number }: Pick<Order, 'number'>): Pick<Parcel, 'company' | 'number'> => ({
+/** The carrier and the number of an order's parcel. @param place of a later one: 2, 3 and so on. */
+export const shipmentOf = ({ number }: Pick<Order, 'number'>, place = 1): Pick<Parcel, 'company' | 'number'> => ({
   company: CARRIER,
-  number: `KVX${String(number).padStart(9, '0')}`,
+  number: `KVX${place > 1 ? String(place).padStart(2, '0') : ''}${String(number).padStart(place > 1 ? 7 : 9, '0')}`,
 });
 
-/** The parcel of a shipped order; null while it is packed. */
-export function parcelOf(order: Order, now: Date, publicUrl: string): Parcel | null {
-  if (!order.shippedAt) return null;
-  const { company, number } = shipmentOf(order);
-  const { country } = order;
-  const lastDay = deliveryWindow(dayOf(new Date(order.shippedAt), warehouseZone(country)), country).to;
+function parcelView(
+  { company, number }: Pick<Parcel, 'company' | 'number'>,
+  { id, shippedAt, country }: Pick<Order, 'id' | 'country'> & { shippedAt: string },
+  now: Date,
+  publicUrl: string,
+): Parcel {
+  const lastDay = deliveryWindow(dayOf(new Date(shippedAt), warehouseZone(country)), country).to;
   const expectedBy = hourOn(lastDay, 12, zoneOf(country)).toISOString();
   return {
+    id,
     company,
     number,
     url: `${publicUrl}/parcels/${number}`,
-    shippedAt: order.shippedAt,
+    shippedAt,
     expectedBy,
     deliveredAt: dayOf(now, zoneOf(country)) > lastDay ? expectedBy : null,
   };
+}
+
+/** The parcel of a shipped order; null while it is packed. */
+export const parcelOf = (order: Order, now: Date, publicUrl: string): Parcel | null =>
+  order.shippedAt ? parcelView(shipmentOf(order), { ...order, shippedAt: order.shippedAt }, now, publicUrl) : null;
+
+/** The parcels of an order that have left, the first one first. */
+export function parcelsOf(order: Order, now: Date, publicUrl: string): Parcel[] {
+  const first = parcelOf(order, now, publicUrl);
+  const later = (order.scheduled ?? []).flatMap(({ place, shippedAt }) =>
+    shippedAt
+      ? [
+          parcelView(
+            shipmentOf(order, place),
+            { id: order.id * 100 + place, country: order.country, shippedAt },
+            now,
+            publicUrl,
+          ),
+        ]
+      : [],
+  );
+  return [...(first ? [first] : []), ...later];
 }
 
 /** The carrier's page of a parcel. */
@@ -53,9 +79,9 @@ export function parcelPage(
 ): Response {
   const found = store
     .all<Order>('order')
-    .map((order) => ({ order, parcel: parcelOf(order, store.now(), publicUrl) }))
-    .find(({ parcel }) => parcel?.number === number);
-  if (!found?.parcel) return page('No such parcel', html`<h1>No such parcel</h1>`, { status: 404, homeUrl: shopUrl });
+    .flatMap((order) => parcelsOf(order, store.now(), publicUrl).map((parcel) => ({ order, parcel })))
+    .find(({ parcel }) => parcel.number === number);
+  if (!found) return page('No such parcel', html`<h1>No such parcel</h1>`, { status: 404, homeUrl: shopUrl });
   const { order, parcel } = found;
   const { text, language } = textsFor(order);
   const title = text('parcel.title', { number });

@@ -1,4 +1,4 @@
-import { type Plan, plans } from './plans.ts';
+import { giftPlans, type Plan, plans, prepaidPlans } from './plans.ts';
 import { isSameRhythm } from './rhythm.ts';
 import type { Product } from './seed/products.ts';
 import type { Store } from './store.ts';
@@ -21,20 +21,32 @@ export interface PlanGroup {
   productIds: number[];
 }
 
-/** Seeds the group with the plans that the Storefront API sells. */
+const PREPAID_GROUP = 69;
+const GIFT_GROUP = 70;
+
+const ownPlans = [...plans, ...prepaidPlans, ...giftPlans];
+
+/** Seeds the groups with the plans that the Storefront API sells. */
 export function seedPlanGroup(store: Store): void {
-  const group: PlanGroup = {
-    id: store.nextNumber('plan-group', 71),
-    name: 'Subscription',
-    merchantCode: 'kvistra-subscription',
-    options: ['Delivery'],
-    plans: plans.map((plan) => ({ ...plan, category: 'SUBSCRIPTION', position: plan.intervalCount })),
-    productIds: store.products().flatMap(({ id, subscribable }) => (subscribable ? [id] : [])),
-  };
-  store.put('plan-group', group.id, group);
+  const productIds = store.products().flatMap(({ id, subscribable }) => (subscribable ? [id] : []));
+  const sell = (id: number, name: string, merchantCode: string, sold: readonly Plan[]) =>
+    store.put('plan-group', id, {
+      id,
+      name,
+      merchantCode,
+      options: ['Delivery'],
+      plans: sold.map((plan) => ({ ...plan, category: 'SUBSCRIPTION', position: plan.intervalCount })),
+      productIds,
+    } satisfies PlanGroup);
+  sell(store.nextNumber('plan-group', 71), 'Subscription', 'kvistra-subscription', plans);
+  sell(PREPAID_GROUP, 'Paid at once', 'kvistra-prepaid', prepaidPlans);
+  sell(GIFT_GROUP, 'Gift', 'kvistra-gift', giftPlans);
 }
 
-const isOwn = (added: Plan): boolean => plans.some((plan) => isSameRhythm(plan, added));
+const isOwn = (added: Plan): boolean =>
+  ownPlans.some(
+    (plan) => isSameRhythm(plan, added) && plan.deliveries === added.deliveries && plan.isGift === added.isGift,
+  );
 
 /**
  * The plans with which a product can be bought: the shop's own, then those of other rhythms that were added to a group
@@ -42,12 +54,15 @@ const isOwn = (added: Plan): boolean => plans.some((plan) => isSameRhythm(plan, 
  */
 export function plansOf(store: Store, { id, subscribable }: Pick<Product, 'id' | 'subscribable'>): Plan[] {
   const groups = store.all<PlanGroup>('plan-group').filter(({ productIds }) => productIds.includes(id));
-  return [...(subscribable ? plans : []), ...groups.flatMap((group) => group.plans.filter((plan) => !isOwn(plan)))];
+  return [...(subscribable ? ownPlans : []), ...groups.flatMap((group) => group.plans.filter((plan) => !isOwn(plan)))];
 }
+
+/** The deliveries that a charge of a plan pays. */
+export const deliveriesOf = (store: Store, planId: number | null): number => planById(store, planId)?.deliveries ?? 1;
 
 /** A plan by its number, also one that the product of a line no longer has. */
 export const planById = (store: Store, id: number | null): Plan | undefined =>
-  plans.find((plan) => plan.id === id) ??
+  ownPlans.find((plan) => plan.id === id) ??
   (id === null
     ? undefined
     : store

@@ -77,6 +77,12 @@ export const rhythmFrom = ({
     ? { interval, intervalCount }
     : null;
 
+/** The deliveries between two charges; null where the charges are no multiple of the deliveries. */
+export function deliveriesIn(charges: Rhythm, delivery: { interval?: string; intervalCount?: number }): number | null {
+  const count = charges.intervalCount / (delivery.intervalCount ?? 0);
+  return delivery.interval === charges.interval && Number.isInteger(count) && count > 0 ? count : null;
+}
+
 export const isSameRhythm = (a: Rhythm, b: Rhythm): boolean =>
   a.interval === b.interval && a.intervalCount === b.intervalCount;
 

@@ -8,6 +8,8 @@ const Setup = object({
   apiVersions: partial(object({ storefront: string(), customer: string(), admin: string() })),
   /** Countries of the catalogue that no market sells to, ISO 3166-1 alpha-2. */
   closedCountries: array(string()),
+  /** Ids of the locations at which nothing is collected any more. */
+  closedPickupPoints: array(number()),
   /** Collections that are not published to the app. */
   hiddenCollections: array(string()),
   /** Filters that are switched off, by their ids. */
@@ -46,6 +48,7 @@ export type Setup = Infer<typeof Setup>;
 const COMPLETE: Setup = {
   apiVersions: {},
   closedCountries: [],
+  closedPickupPoints: [],
   hiddenCollections: [],
   hiddenFilters: [],
   sameOrganisation: true,

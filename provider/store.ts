@@ -126,6 +126,20 @@ export interface Refund {
   lines: { line: number; quantity: number; amount: number; restocked: boolean }[];
 }
 
+/** A later parcel of an order whose deliveries were paid at once. */
+export interface ScheduledParcel {
+  /** From 2: the first parcel is that of the order. */
+  place: number;
+  /** When it is to leave, ISO 8601. */
+  fulfillAt: string;
+  status: 'SCHEDULED' | 'ON_HOLD' | 'CLOSED' | 'CANCELLED';
+  /** The pieces in it, by the index of their line. */
+  lines: { line: number; quantity: number }[];
+  shippedAt: string | null;
+  /** Why it stays in the warehouse. */
+  hold?: { reason: string; notes: string | null };
+}
+
 export interface Order {
   id: number;
   number: number;
@@ -147,6 +161,8 @@ export interface Order {
   tax: number;
   total: number;
   shippingAddress: Address;
+  /** Id of the pick-up point at which it is collected. */
+  pickup?: number;
   /** Null when gift cards have paid everything. */
   card: { brand: string; last4: string } | null;
   /** Payments by gift cards, in cents, with the balance that each had left. */
@@ -158,6 +174,8 @@ export interface Order {
   /** Those of the cart. */
   attributes?: { key: string; value: string }[];
   refunds?: Refund[];
+  /** The later parcels, the earliest first. */
+  scheduled?: ScheduledParcel[];
   createdAt: string;
   shippedAt: string | null;
   cancelledAt?: string;
@@ -191,6 +209,12 @@ export interface CycleEdit {
   reason?: string;
   /** Replace the lines of the contract in this cycle. */
   lines?: ContractLine[];
+  /** Replaces the address of the contract in this cycle. */
+  address?: Address;
+  /** The pick-up point of this cycle where it has an address; null for none. */
+  pickup?: number | null;
+  /** Replace the notes of the contract in this cycle. */
+  attributes?: { key: string; value: string }[];
 }
 
 export interface Contract {
@@ -227,7 +251,12 @@ export interface Contract {
   /** The buyer's, as the APIs name languages. */
   language?: string;
   currency: string;
+  /** Of its charges. */
   rhythm: Rhythm;
+  /** The deliveries that a charge pays; one where it is absent. */
+  deliveries?: number;
+  /** The charges after which it ends by itself; it runs on where it is absent. */
+  maxCycles?: number;
   /** Scheduled date of the next cycle, without edits; ISO 8601. */
   nextBillingDate: string | null;
   /**
@@ -245,6 +274,8 @@ export interface Contract {
   paymentMethodId?: number;
   lines: ContractLine[];
   shippingAddress: Address;
+  /** Id of the pick-up point at which its deliveries are collected, in the place of its address. */
+  pickup?: number;
   card: { brand: string; last4: string };
   originOrder: number | null;
   createdAt: string;
@@ -261,6 +292,9 @@ export interface PaymentMethod {
   name: string;
   /** ISO 8601; null while it can be charged. */
   revokedAt: string | null;
+  /** How it is charged, while no contract that is paid with it says so. */
+  declines?: boolean;
+  asks?: boolean;
 }
 
 /** An attempt to bill a cycle. The idempotency key prevents a second one. */

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '../src/platform/shared/day.ts';
 import { areCombinable, type DiscountCode, findCode, problemOfUse, type UseProblem } from './discounts.ts';
 import { planById } from './plan-groups.ts';
-import { planPrice, roundToPayable } from './plans.ts';
+import { chargePrice, roundToPayable } from './plans.ts';
 import { marketOf, zoneOf } from './seed/markets.ts';
 import type { Product, Variant } from './seed/products.ts';
 import type { Cart, CartLine, Store } from './store.ts';
@@ -11,7 +11,7 @@ export interface PricedLine {
   cartLine: CartLine;
   product: Product;
   variant: Variant;
-  /** Unit price in cents, after the plan's discount. */
+  /** Unit price in cents, after the plan's discount: of all deliveries that are paid at once. */
   unitPrice: number;
   /** Unit price in cents before a reduction; null without one. */
   compareAt: number | null;
@@ -182,14 +182,16 @@ function priceLines(store: Store, { lines, country }: Pick<Cart, 'lines' | 'coun
     if (!found) return [];
     const listPrice = found.variant.prices[currency]!;
     const plan = planById(store, cartLine.planId);
-    const unitPrice = plan ? planPrice(listPrice, currency, plan) : listPrice;
+    const deliveries = plan?.deliveries ?? 1;
+    const unitPrice = plan ? chargePrice(listPrice, currency, plan) : listPrice;
+    const before = found.variant.compareAt?.[currency] ?? (unitPrice < listPrice * deliveries ? listPrice : null);
     const subtotal = unitPrice * cartLine.quantity;
     return [
       {
         cartLine,
         ...found,
         unitPrice,
-        compareAt: found.variant.compareAt?.[currency] ?? (unitPrice < listPrice ? listPrice : null),
+        compareAt: before === null ? null : before * deliveries,
         subtotal,
         discounts: [],
         orderDiscounts: [],

@@ -37,6 +37,7 @@ import { order } from './shop/account/order.tsx';
 import { orders } from './shop/account/orders.tsx';
 import { overview } from './shop/account/overview.tsx';
 import { petCalls } from './shop/account/pets/endpoints.ts';
+import { petJournal } from './shop/account/pets/journal.tsx';
 import { pets } from './shop/account/pets/pets.tsx';
 import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
@@ -49,6 +50,7 @@ import { cartCalls } from './shop/cart/endpoints.ts';
 import { cartPage } from './shop/cart-page/page.tsx';
 import { category } from './shop/catalogue/category.tsx';
 import { chatCalls } from './shop/chat/index.ts';
+import { comingBackCalls, comingBackOneClick, comingBackPage } from './shop/coming-back/index.ts';
 import { comparePage } from './shop/compare/index.ts';
 import { consentOf, consentOfRequest, hasPrivacyControl } from './shop/consent/model/consent.ts';
 import { contentSourcesOf } from './shop/consent/third-parties.ts';
@@ -60,6 +62,15 @@ import { getAgents, getApiCatalogue, getSecurity } from './shop/crawlers/for-pro
 import { getLlms } from './shop/crawlers/llms.ts';
 import { getProductFeed } from './shop/crawlers/product-feed.ts';
 import { getMarketSitemap, getRobots, getSitemap } from './shop/crawlers/sitemap.ts';
+import { followingCalls, foodLinkCalls, foodLinkPage, foodOneClick, subscription } from './shop/following/index.ts';
+import {
+  foodChange,
+  foodChangeAnswer,
+  foodChangeCalls,
+  foodChangeOneClick,
+  getFoodChangeCalendar,
+  planFoodChange,
+} from './shop/food-change/index.ts';
 import { customerScreens, isForCustomer, mayBeForCustomer } from './shop/for-customers/pages.ts';
 import { errorPage, notFoundPage, tooManyPage } from './shop/frame/error-pages.tsx';
 import { ShopFrame } from './shop/frame/frame.tsx';
@@ -67,6 +78,7 @@ import { balancePage, giftCalls, giftCardPage } from './shop/gifts/index.ts';
 import { home } from './shop/home/home.tsx';
 import { contactPage } from './shop/info-pages/contact.tsx';
 import { contentPage } from './shop/info-pages/page.tsx';
+import { journalCalls, journalOneClick, journalStopPage } from './shop/journal/index.ts';
 import {
   cancelPage,
   cancelReceiptPage,
@@ -120,12 +132,12 @@ import {
   mailLinkPage,
   pauseLinkCalls,
   pauseLinkPage,
-  subscription,
   subscriptionCalls,
   subscriptions,
 } from './shop/subscriptions/index.ts';
 import { trackingCalls } from './shop/tracking/index.ts';
 import { getPermalink, getProfile, type OperationName, postMcp, refuseMcp, restHandler } from './shop/ucp/index.ts';
+import { vetLinkCalls, vetPage } from './shop/vet/index.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import { sharedWishListPage, wishListCalls, wishListPage } from './shop/wish-list/index.ts';
 import { renditionUrl } from './shopify/rendition.ts';
@@ -182,6 +194,9 @@ const screens = {
   contact: contactPage,
   content: contentPage,
   planner: plannerStart,
+  foodChange,
+  planFoodChange,
+  foodChangeAnswer,
   plannerStep,
   plan,
   newsletter: newsletterPage,
@@ -193,7 +208,11 @@ const screens = {
   stockAlertLeave: stockAlertLeavePage,
   mailLink: mailLinkPage,
   pauseLink: pauseLinkPage,
+  comingBack: comingBackPage,
+  foodLink: foodLinkPage,
   refer,
+  journalStop: journalStopPage,
+  vet: vetPage,
   reviewRules: reviewRulesPage,
   reviewWrite: reviewWritePage,
   reviewStop: reviewStopPage,
@@ -213,6 +232,7 @@ const screens = {
   accountProfile: profile,
   accountAddresses: addresses,
   accountPets: pets,
+  accountJournal: petJournal,
   accountSubscriptions: subscriptions,
   accountSubscription: subscription,
   accountRewards: rewards,
@@ -267,11 +287,17 @@ export const calls = {
   loyalty: loyaltyCalls,
   account: accountCalls,
   pets: petCalls,
+  journal: journalCalls,
+  vetLinks: vetLinkCalls,
   rewards: rewardCalls,
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
   pauseLinks: pauseLinkCalls,
+  comingBack: comingBackCalls,
+  following: followingCalls,
+  foodLinks: foodLinkCalls,
   planner: plannerCalls,
+  foodChanges: foodChangeCalls,
   signUps: signUpCalls,
   referrals: referralCalls,
   law: lawCalls,
@@ -362,6 +388,12 @@ app.get(crawlers.agents, getAgents);
 app.get(crawlers.apiCatalogue, getApiCatalogue);
 app.get(crawlers.security, getSecurity);
 app.get(appPaths.manifest, texts, getManifest);
+app.get(
+  appPaths.foodChange,
+  limitPage('LIMIT_SEARCH', (c) => c.text('Too many requests', 429)),
+  texts,
+  getFoodChangeCalendar,
+);
 app.get(system.serviceWorker, texts, getServiceWorker);
 const rules = speculationRules([...allScreens, greeting]);
 app.get(system.speculationRules, (c) =>
@@ -375,6 +407,10 @@ app.get(system.speculationRules, (c) =>
 for (const [path, { get, post }] of [
   [api.oneClickLeave, newsletterOneClick],
   [api.oneClickStock, stockOneClick],
+  [api.oneClickJournal, journalOneClick],
+  [api.oneClickComingBack, comingBackOneClick],
+  [api.oneClickFood, foodOneClick],
+  [api.oneClickFoodChange, foodChangeOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
@@ -432,11 +468,16 @@ for (const path of [patterns.search, patterns.batch]) app.use(path, limitPage('L
 const secretPages = [
   patterns.mailLink,
   patterns.pauseLink,
+  patterns.comingBack,
+  patterns.foodLink,
   patterns.newsletterConfirm,
   patterns.newsletterLeave,
   patterns.wetCatFoodConfirm,
   patterns.stockAlertConfirm,
   patterns.stockAlertLeave,
+  patterns.journalStop,
+  patterns.vet,
+  patterns.foodChangeAnswer,
   patterns.reviewStop,
   patterns.reviewDecision,
   patterns.staffEnter,

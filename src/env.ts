@@ -28,6 +28,7 @@ import { signUpSettings } from './shop/sign-ups/settings.ts';
 import { staffSettings } from './shop/staff/settings.ts';
 import { subscriptionSettings } from './shop/subscriptions/settings.ts';
 import { trackingSettings } from './shop/tracking/settings.ts';
+import { vetSettings } from './shop/vet/settings.ts';
 import { webhookSettings } from './shop/webhooks/settings.ts';
 import { shopifySettings } from './shopify/settings.ts';
 import { siteSettings } from './site/settings.ts';
@@ -54,6 +55,7 @@ const DECLARED = [
   signUpSettings,
   reviewSettings,
   staffSettings,
+  vetSettings,
 ] as const;
 type Declared = (typeof DECLARED)[number];
 type Intersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (item: infer All) => void

@@ -3,7 +3,7 @@ import * as api from './routes/api.ts';
 import * as pages from './routes/pages.ts';
 import { patterns, type ScreenName } from './routes/pages.ts';
 import { query } from './routes/query.ts';
-import { type MailAction, type PauseAction, PLANNER_STEPS } from './routes/segments.ts';
+import { type FoodAction, type MailAction, type PauseAction, PLANNER_STEPS } from './routes/segments.ts';
 import { serviceWorker } from './routes/system.ts';
 
 export * from './routes/segments.ts';
@@ -28,8 +28,16 @@ export const actions = {
   buyItems: '/@/buy/:items{[\\w.~:,-]{1,2000}}',
 } as const;
 
-/** The description of a market's shop for browsers that install it. */
-export const app = { manifest: '/@/manifest.webmanifest' } as const;
+/** Files of a market: the description of its shop for browsers that install it, and a calendar. */
+export const app = {
+  manifest: '/@/manifest.webmanifest',
+  /** The days of a change of food as a calendar file. */
+  foodChange: '/@/feeding-plan/change.ics',
+} as const;
+
+/** @param asked the pace, and the id of the plan. */
+export const foodChangeCalendarPath = (cc: string, asked: Record<string, string | undefined>): string =>
+  `${app.foodChange.replace('@', cc)}${query(asked)}`;
 
 /** The path of a market's web app manifest. */
 export const manifestPath = (cc: string): string => app.manifest.replace('@', cc);
@@ -111,6 +119,10 @@ export const mailLinkPath = (cc: string, action: MailAction, token: string): str
 export const pauseLinkPath = (cc: string, action: PauseAction, token: string): string =>
   `/${cc}/pause/${action}${query({ link: token })}`;
 
+/** The address of a link in a mail about food that follows its animals. @param token proves who has it. */
+export const foodLinkPath = (cc: string, action: FoodAction, token: string): string =>
+  `/${cc}/food/${action}${query({ link: token })}`;
+
 /** Endpoints of a plan's plain forms. They stand apart from {@link api}, because no script calls them. */
 export const planForms = {
   /** Adds dry food to a plan of wet food that costs more than the limit. */
@@ -158,6 +170,10 @@ export const oneClickPath = (secret: string): string => `${api.oneClickLeave}${q
 /** The same for mails about sizes that are back. */
 export const stockOneClickPath = (secret: string): string => `${api.oneClickStock}${query({ link: secret })}`;
 
+/** The same for mails about food that follows its animals. @param market of the page that asks. */
+export const foodOneClickPath = (secret: string, market: string): string =>
+  `${api.oneClickFood}${query({ link: secret, market })}`;
+
 /** The path of a link that puts one piece into the cart. @param variant the number of the variant. */
 export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/cart/${variant}:1`;
 
@@ -168,8 +184,16 @@ export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/car
 export const reviewPicturePath = (picture: string, form: 'whole' | 'small' = 'whole', link = ''): string =>
   `/review-pictures/${picture}${form === 'small' ? '/small' : ''}${query({ link: link || undefined })}`;
 
+/** The same of the mail about a change of food. @param secret of a mailed link. */
+export const oneClickFoodChangePath = (secret: string): string => `${api.oneClickFoodChange}${query({ link: secret })}`;
+
 /** The same of mails that ask for reviews. @param secret of a mailed link. */
 export const oneClickStopPath = (secret: string): string => `${api.oneClickStop}${query({ link: secret })}`;
+
+/** The address of the header `List-Unsubscribe` of reminders of a journal. */
+export const oneClickJournalPath = (secret: string): string => `${api.oneClickJournal}${query({ link: secret })}`;
+/** The same of the mail to a former subscriber. @param secret of the mailed link. */
+export const comingBackOneClickPath = (secret: string): string => `${api.oneClickComingBack}${query({ link: secret })}`;
 
 /** The path that runs a registered operation of the Storefront API. */
 export const operationPath = (operation: string): string => api.storefrontRun.replace(':operation', operation);

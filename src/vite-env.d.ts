@@ -7,7 +7,7 @@ declare module 'virtual:assets' {
   /** Addresses on the shop's own origin. */
   const assets: {
     scripts: string[];
-    styles: { all: string; customer: string; guide: string; main: string; product: string };
+    styles: Record<'all' | 'customer' | 'guide' | 'journal' | 'main' | 'product' | 'subscription', string>;
     fonts: string[];
     /** Of the service worker; null in development, where it would stand between the browser and what is edited. */
     offline: { worker: string; script: string; styles: string } | null;

@@ -5,6 +5,11 @@ import { contentOf, type MailContent, textOf } from '../src/platform/mail/conten
 import { type Mail, mailStatements } from '../src/platform/mail/mail.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { defaultMarket, marketByCode } from '../src/platform/shared/markets.ts';
+import { comingBackMail } from '../src/shop/coming-back/mail.ts';
+import type { Side } from '../src/shop/following/compare.ts';
+import { type Due, dueMail } from '../src/shop/following/mail.ts';
+import { askMail as foodChangeMail } from '../src/shop/food-change/ask.ts';
+import { reminderMail } from '../src/shop/journal/reminder.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
@@ -23,18 +28,33 @@ import { confirmationMail as interestConfirmationMail } from '../src/shop/sign-u
 import { receiptMail as contactReceiptMail, staffMail as contactStaffMail } from '../src/shop/sign-ups/lead/mails.ts';
 import { codeMail, confirmationMail } from '../src/shop/sign-ups/newsletter/mails.ts';
 import { signInMail } from '../src/shop/staff/mail.ts';
+import { addresseeOf } from '../src/shop/subscriptions/addressee.ts';
 import { CONSEQUENCES, type FailureReason } from '../src/shop/subscriptions/billing/failure.ts';
 import { mailAbout } from '../src/shop/subscriptions/billing/mails.ts';
 import { changeMail } from '../src/shop/subscriptions/change-mail.ts';
 import type { DeclaredEnd } from '../src/shop/subscriptions/ending/tables.ts';
 import { reminderOfPause } from '../src/shop/subscriptions/pausing/mail.ts';
+import { customerMail, staffMail as prepaidStaffMail } from '../src/shop/subscriptions/prepaid/mails.ts';
+import type { Method } from '../src/shop/subscriptions/reserve/method.ts';
 import type { BilledContractFragment, BilledCycleFragment } from '../src/shopify/generated/admin/graphql.ts';
 import { mailHtml } from '../src/site/mail.ts';
 import { deliveredTexts, translatorIn } from '../src/site/texts.ts';
 import { MemoryD1 } from './d1.ts';
 
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
-const BILLING_MAILS = ['notice', 'failed', 'challenge', 'skipped', 'paused', 'card'] as const;
+const CHANGES = [
+  'skipped',
+  'unskipped',
+  'rescheduled',
+  'later',
+  'paused',
+  'resumed',
+  'cancelled',
+  'refitted',
+  'refitted_back',
+  'pickup',
+  'pickup_ended',
+] as const;
+const BILLING_MAILS = ['notice', 'failed', 'reserve', 'challenge', 'skipped', 'paused', 'card'] as const;
 
 /** Why a charge has failed, beside the card. */
 const OTHER_REASONS = (Object.keys(CONSEQUENCES) as FailureReason[]).filter((reason) => reason !== 'card');
@@ -44,13 +64,92 @@ const REASONS: Partial<Record<(typeof BILLING_MAILS)[number], readonly FailureRe
   paused: OTHER_REASONS.filter((reason) => CONSEQUENCES[reason].mayPause),
 };
 
+const side = (size: string, quantity: number, gramsPerDay: number, pricePerDay: number): Side => ({
+  packs: [
+    {
+      title: 'Everyday Insect & Oat',
+      handle: 'insect-oat-adult-dog',
+      variantId: 'gid://shopify/ProductVariant/44100000001002',
+      size,
+      quantity,
+      grams: 1500,
+      price: 15.9,
+    },
+  ],
+  rhythm: 'P1M',
+  gramsPerDay,
+  kcalPerDay: gramsPerDay * 3.63,
+  price: pricePerDay * 30,
+  pricePerDay,
+  surplus: 0,
+});
+const STATE = { stage: 'adult', kg: 22, condition: 'normal', percent: 0 } as const;
+/** Changes of the food that are due. */
+const DUE: Record<string, Due> = {
+  adult: {
+    kind: 'stage',
+    petId: 'p',
+    name: 'Bella',
+    stage: 'adult',
+    on: '2027-12-04',
+    food: 'Everyday Insect & Oat',
+    gramsPerDay: 238,
+  },
+  senior: {
+    kind: 'stage',
+    petId: 'p',
+    name: 'Bella',
+    stage: 'senior',
+    on: '2027-12-04',
+    food: 'Senior Insect & Millet',
+    gramsPerDay: 212,
+  },
+  weight: {
+    kind: 'weight',
+    today: '2027-12-04',
+    before: side('1.5 kg', 4, 190, 1.9),
+    proposal: {
+      after: side('1.5 kg', 5, 238, 2.38),
+      changes: [],
+      rhythm: null,
+      reasons: [{ petId: 'p', name: 'Bella', why: 'heavier', state: STATE, before: { ...STATE, kg: 15 } }],
+      wanted: { foods: ['insect-oat-adult-dog'], kcal: 864, animals: { p: STATE } },
+      isOtherFood: false,
+      isSmall: false,
+    },
+  },
+};
+
 /** A name that is as long as names may be, in one word. */
 export const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapit';
 
 const LINES = [
-  { title: 'Everyday Insect & Oat', variantTitle: '1.5 kg', quantity: 2, lineDiscountedPrice: { amount: '51.0' } },
-  { title: 'Senior Insect & Millet', variantTitle: null, quantity: 1, lineDiscountedPrice: { amount: '15.9' } },
+  {
+    id: 'gid://shopify/SubscriptionLine/1',
+    variantId: 'gid://shopify/ProductVariant/44100000001003',
+    title: 'Everyday Insect & Oat',
+    variantTitle: '1.5 kg',
+    quantity: 2,
+    lineDiscountedPrice: { amount: '51.0' },
+  },
+  {
+    id: 'gid://shopify/SubscriptionLine/2',
+    variantId: null,
+    title: 'Senior Insect & Millet',
+    variantTitle: null,
+    quantity: 1,
+    lineDiscountedPrice: { amount: '15.9' },
+  },
 ];
+
+/** What the catalogue has of them: a picture, and too little of both. */
+const BOX = {
+  pictures: new Map([[LINES[0]!.variantId!, '/media/192/cdn.kvistra.example/oat.png']]),
+  shortages: [
+    { line: LINES[0]!, left: 1 },
+    { line: LINES[1]!, left: 0 },
+  ],
+};
 
 const SOLD_OUT = {
   id: 'gid://shopify/ProductVariant/44100000001003',
@@ -69,13 +168,37 @@ const contractIn = (country: string) =>
     id: 'gid://shopify/SubscriptionContract/305',
     currencyCode: country === 'SE' ? 'SEK' : 'EUR',
     deliveryPrice: { amount: '0.0' },
+    discounts: { nodes: [] as BilledContractFragment['discounts']['nodes'] },
     customer: { id: 'gid://shopify/Customer/7', defaultEmailAddress: { emailAddress: 'anna@kvistra.example' } },
     customerPaymentMethod: {
-      instrument: { __typename: 'CustomerCreditCard', lastDigits: '4242', expiryMonth: 3, expiryYear: 2027 },
+      instrument: {
+        __typename: 'CustomerCreditCard',
+        brand: 'Visa',
+        lastDigits: '4242',
+        expiryMonth: 3,
+        expiryYear: 2027,
+      },
     },
     deliveryMethod: { address: { countryCodeV2: country } },
     lines: { nodes: LINES },
   }) as BilledContractFragment;
+
+/** The way of a contract whose deliveries are collected in a country. */
+const collectedIn = (countryCode: string) => ({
+  pickupOption: {
+    location: {
+      id: 'gid://shopify/Location/87001',
+      name: 'Exempelkiosken Skanstull',
+      address: { address1: 'Götgatan 114', zip: '118 62', city: 'Stockholm', countryCode },
+    },
+  },
+});
+
+/** A payment method in reserve. */
+const RESERVE: Method = {
+  id: 'gid://shopify/CustomerPaymentMethod/2',
+  instrument: { __typename: 'CustomerCreditCard', brand: 'Visa', lastDigits: '1881', expiryMonth: 8, expiryYear: 2029 },
+};
 
 const CYCLE = {
   cycleIndex: 3,
@@ -142,6 +265,10 @@ async function reviewMails(shared: Parameters<typeof reportMail>[2], t: Paramete
   const reporter = { ...DECISION, recipient: 'reporter' } as const;
   const kept = { ...reporter, decision: 'kept', ground: '' } as const;
   return [
+    [
+      'food-change',
+      foodChangeMail({ customerId: 'c1', secret: 'secret', startsOn: '2027-12-01' }, DECISION.email, shared, t),
+    ],
     ['review-request', askMail(invitation, products, shared, t)],
     ['review-report', reportMail(DECISION, DECISION.title, shared, t)],
     ['review-removed-author', decisionMail(DECISION, shared, t)],
@@ -203,6 +330,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     { on: '2027-03-10', points: 60 },
     { on: '2027-03-20', points: 1 },
   ] as const;
+  const reminder = { key: 'journal', petId: 'p1', name: LONG_NAME, secret: 'secret', to: 'anna@kvistra.example' };
   const plan = { to: 'anna@kvistra.example', name: LONG_NAME, kcalPerDay: 1234.5 };
   const samples = new Map<string, Mail>([
     ['newsletter-confirmation', confirmationMail(subscriber, 'cause', shared, t)],
@@ -217,6 +345,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['referrer', referrerMail(referrer, shared, t)],
     ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan', requester: shared.requester }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
+    ['journal-reminder', reminderMail(reminder, shared, t)],
     ['withdrawal', await receiptMail({ ...DECLARATION, market: cc }, null, shared, t)],
     ['cancellation', await receiptMail({ ...CANCELLATION, market: cc }, null, shared, t)],
     [
@@ -262,8 +391,17 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       day: '2027-12-04' as const,
       lastDay: '2027-12-11' as const,
       ...link,
+      ...(name === 'reserve' && { reserve: RESERVE }),
     };
     samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
+    if (name === 'notice') {
+      const told = { ...mail, key: 'notice short', until: '2027-12-03' as const, box: BOX };
+      samples.set('billing-notice-short', (await mailAbout({ settings, translate: async () => t }, told))!);
+    }
+    if (name === 'notice' || name === 'failed' || name === 'challenge') {
+      const named = { ...mail, key: `${name} reserve`, reserve: RESERVE };
+      samples.set(`billing-${name}-reserve`, (await mailAbout({ settings, translate: async () => t }, named))!);
+    }
     for (const reason of REASONS[name] ?? [])
       samples.set(
         `billing-${name}-${reason}`,
@@ -277,9 +415,35 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     since: '2027-11-20T08:00:00.000Z',
   } as const;
   samples.set('pause-reminder', (await reminderOfPause({ settings, translate: async () => t }, pause))!);
+  for (const [name, due] of Object.entries(DUE))
+    samples.set(
+      `portions-${name}`,
+      (await dueMail({ settings, translate: async () => t }, contractIn(market.country), due))!,
+    );
   const contract = contractIn(market.country);
   const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
   const later = { ...cycle, cycleIndex: 4, billingAttemptExpectedDate: '2028-01-04T12:00:00Z' };
+  const paid = {
+    orderName: 'KV1042',
+    total: 6,
+    left: [1, 2, 3, 4].map(() => ({ number: '1', day: '2027-12-04' as const })),
+    amount: 196.2,
+  };
+  const mails = { settings, translate: async () => t };
+  samples.set('prepaid-end', (await customerMail(mails, 'prepaid', contract, paid))!);
+  samples.set(
+    'prepaid-end-staff',
+    await prepaidStaffMail(
+      { settings, translate: async (reader) => translatorIn(deliveredTexts, reader) },
+      'prepaid',
+      contract,
+      paid,
+      paid.left.slice(0, 1),
+    ),
+  );
+  const former = (await addresseeOf(contract, mails))!;
+  for (const reason of ['moving', 'too_much', 'not_liked', 'too_expensive'] as const)
+    samples.set(`coming-back-${reason}`, comingBackMail(contract, reason, 'secret', former, mails));
   for (const change of CHANGES) {
     const next = change === 'paused' || change === 'cancelled' ? null : change === 'skipped' ? later : cycle;
     const from = change === 'rescheduled' || change === 'later' ? '2027-11-29' : '2027-12-04';
@@ -293,11 +457,10 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     const made = {
       key: change,
       changed,
-      contract,
-      cycle:
-        change === 'paused' || change === 'resumed' || change === 'cancelled'
-          ? null
-          : { ...cycle, skipped: change === 'skipped' },
+      contract: change === 'pickup' ? { ...contract, deliveryMethod: collectedIn(market.country) } : contract,
+      cycle: ['paused', 'resumed', 'cancelled', 'refitted', 'refitted_back', 'pickup', 'pickup_ended'].includes(change)
+        ? null
+        : { ...cycle, skipped: change === 'skipped' },
       next,
       zone: 'Europe/Stockholm' as const,
     };

@@ -95,16 +95,28 @@ async function printVitals(): Promise<void> {
   print([['page', 'device', 'LCP', 'INP', 'CLS', 'visits'], ...lines]);
 }
 
+/** The counted events, and their headings: the first three of every test, the others of those that have any. */
+const EVENTS = new Map([
+  ['visitor', 'new visitors'],
+  ['view', 'views'],
+  ['cart', 'added to the cart'],
+  ['ended', 'ended'],
+  ['offer', 'took an offer'],
+  ['complaint', 'complaints'],
+  ['return', 'with a return'],
+]);
+
 async function printTest(name: string): Promise<void> {
   const rows = await query(
     `SELECT blob1 AS event, blob3 AS variant, SUM(_sample_interval) AS times FROM ${datasetOf('AB_TESTS')} WHERE timestamp > NOW() - INTERVAL '${days}' DAY AND index1 = '${name}' GROUP BY event, variant ORDER BY variant, event FORMAT JSON`,
   );
   if (rows.length === 0) return console.log(`Nothing was counted of ${name} in the last ${days} days.`);
+  const shown = [...EVENTS.keys()].filter((event, i) => i < 3 || rows.some((row) => row.event === event));
   const lines = [...Map.groupBy(rows, ({ variant }) => variant).entries()].map(([variant, events]) => [
     String(variant),
-    ...['visitor', 'view', 'cart'].map((event) => String(events.find((row) => row.event === event)?.times ?? 0)),
+    ...shown.map((event) => String(events.find((row) => row.event === event)?.times ?? 0)),
   ]);
-  print([['variant', 'new visitors', 'views', 'added to the cart'], ...lines]);
+  print([['variant', ...shown.map((event) => EVENTS.get(event)!)], ...lines]);
 }
 
 await endWith(

@@ -1,7 +1,7 @@
 import { useActionState, useState } from 'react';
 import type { Problem } from '../../src/platform/shared/parse.ts';
 import { useSetting } from '../../src/platform/shared/setting.tsx';
-import { doneText, isDone } from '../../src/shop/notices/model/done.ts';
+import { keyOfDone } from '../../src/shop/notices/model/done-key.ts';
 import { inLane } from './lanes.ts';
 import { type Answer, send } from './send.ts';
 
@@ -91,9 +91,9 @@ export function useSubmission(
           const shown = on.onDone?.(result.body, fields);
           if (shown) await shown;
           if (formId !== undefined) setId(crypto.randomUUID());
-          const { done } = result.body;
-          const text = on.doneText === undefined ? (isDone(done) ? t(doneText[done]) : '') : (on.doneText ?? '');
-          return { ...ended, succeeded: true, done: text, problems: [], again: false };
+          const key = keyOfDone(result.body.done);
+          const text = on.doneText === undefined ? key && t(key) : on.doneText;
+          return { ...ended, succeeded: true, done: text ?? '', problems: [], again: false };
         }
       }
     },

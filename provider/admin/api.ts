@@ -17,6 +17,7 @@ import { contractMutations, contractQueries } from './contracts.ts';
 import { customerQueries } from './customers.ts';
 import { discountMutations, discountQueries } from './discounts.ts';
 import { draftMutations, draftQueries } from './drafts.ts';
+import { fulfillmentOrderMutations } from './fulfillment-orders.ts';
 import { importMutations } from './import.ts';
 import { installationQueries } from './installation.ts';
 import { metafieldDefinitionMutations, metafieldDefinitionQueries } from './metafield-definitions.ts';
@@ -60,6 +61,7 @@ const mutations = {
   ...importMutations,
   ...metafieldDefinitionMutations,
   ...metafieldMutations,
+  ...fulfillmentOrderMutations,
   ...orderMutations,
   ...segmentMutations,
   ...sellingPlanMutations,
@@ -80,12 +82,13 @@ const mutations = {
     context: Context,
   ) => {
     const contract = contractPaidWith(context.store, id);
-    if (!contract)
+    const method = findPaymentMethod(context.store, id);
+    if (!contract || !method)
       return {
         customer: null,
         userErrors: [{ field: ['customerPaymentMethodId'], message: 'The payment method does not exist.' }],
       };
-    mailCardLink(context.store, contract, context.publicUrl);
+    mailCardLink(context.store, contract, context.publicUrl, method);
     return { userErrors: [] };
   },
 };

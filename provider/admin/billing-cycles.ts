@@ -9,6 +9,7 @@ import {
   type CycleSelector,
   cycleView,
   findCycle,
+  hasOwnContract,
   knownCycles,
   upcomingCycles,
 } from '../subscriptions/cycles.ts';
@@ -21,7 +22,7 @@ const billingCycleView = (cycle: Cycle, contract: Contract, context: Context) =>
   billingAttempts: (args: PageArgs) =>
     attemptConnection(attemptsOf(context.store, contract, cycle.index), contract, args, context),
   editedContract: () =>
-    contract.edits[String(cycle.index)]?.lines ? editedContractView(cycle.lines, contract, context) : null,
+    hasOwnContract(contract.edits[String(cycle.index)] ?? {}) ? editedContractView(cycle, contract, context) : null,
 });
 
 interface DateRange {

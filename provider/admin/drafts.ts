@@ -2,16 +2,21 @@ import { type DiscountCode, findCode, problemOfUse } from '../discounts.ts';
 import { notImplemented, type UserError, userError } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
-import { type Rhythm, rhythmFrom } from '../rhythm.ts';
+import { deliveriesIn, type Rhythm, rhythmFrom } from '../rhythm.ts';
 import { textsOfLine } from '../seed/translations.ts';
-import type { Contract, ContractDiscount, ContractLine } from '../store.ts';
+import type { Address, Contract, ContractDiscount, ContractLine, PaymentMethod } from '../store.ts';
+import type { DeliveryAddressInput } from '../storefront/cart-addresses.ts';
 import { namingLanguage, saveContract } from '../subscriptions/contracts.ts';
-import type { Cycle } from '../subscriptions/cycles.ts';
+import { type Cycle, hasOwnContract } from '../subscriptions/cycles.ts';
 import { discountsOf, rejectionOf } from '../subscriptions/discounts.ts';
+import { findPaymentMethod, paidWith } from '../subscriptions/payment-methods.ts';
 import { type CycleInput, requestedCycle } from './billing-cycles.ts';
 import { type Context, findContract } from './context.ts';
+import { addressFromInput } from './mailing-address.ts';
 import {
+  attributeViews,
   contractView,
+  deliveryMethodView,
   discountGid,
   discountView,
   editedContractView,
@@ -28,8 +33,21 @@ interface Draft {
   cycle: number | null;
   lines: ContractLine[];
   rhythm: Rhythm;
+  /** The deliveries that a charge pays. */
+  deliveries: number;
+  /** The number of another payment method; null for the one that the contract has. */
+  paymentMethod: number | null;
   discounts: readonly ContractDiscount[];
+  address: Address;
+  /** Id of the pick-up point in the place of the address. */
+  pickup?: number;
+  attributes: readonly Attribute[];
   committed: boolean;
+}
+
+interface Attribute {
+  key: string;
+  value: string;
 }
 
 const appliedGid = ({ id }: ContractDiscount): string => gid('SubscriptionAppliedCodeDiscount', id);
@@ -55,6 +73,8 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
   nextBillingDate: contract.nextBillingDate,
   billingPolicy: { ...draft.rhythm, minCycles: null, maxCycles: null },
   lines: lineConnection(draft.lines, pricedBy(contract, context, draft.discounts)),
+  deliveryMethod: deliveryMethodView(draft, contract.id),
+  customAttributes: attributeViews(draft.attributes),
   discounts: (args: PageArgs) =>
     connection(
       draft.discounts,
@@ -66,6 +86,7 @@ const draftView = (draft: Draft, contract: Contract, context: Context) => ({
 });
 
 function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context): Draft {
+  const { pickup } = cycle ?? contract;
   const id = store.nextNumber('draft', 8001);
   const draft: Draft = {
     id,
@@ -73,7 +94,12 @@ function openDraft(contract: Contract, cycle: Cycle | null, { store }: Context):
     cycle: cycle?.index ?? null,
     lines: cycle?.lines ?? contract.lines,
     rhythm: contract.rhythm,
+    deliveries: contract.deliveries ?? 1,
+    paymentMethod: null,
     discounts: discountsOf(contract),
+    address: cycle?.address ?? contract.shippingAddress,
+    ...(pickup && { pickup }),
+    attributes: cycle?.attributes ?? contract.attributes ?? [],
     committed: false,
   };
   store.put('draft', id, draft);
@@ -102,9 +128,51 @@ interface Policy {
   intervalCount: number;
 }
 
+interface ShippingOptionInput {
+  code?: string | null;
+  title?: string | null;
+  presentmentTitle?: string | null;
+  description?: string | null;
+}
+
 interface DraftInput {
   billingPolicy?: Policy | null;
   deliveryPolicy?: Policy | null;
+  deliveryMethod?: {
+    shipping?: { address?: DeliveryAddressInput | null; shippingOption?: ShippingOptionInput | null } | null;
+  } | null;
+  customAttributes?: readonly Attribute[] | null;
+  paymentMethodId?: string | null;
+}
+
+/** The only way that parcels are sent. */
+const isStandard = ({ code, title, presentmentTitle, description }: ShippingOptionInput): boolean =>
+  (code ?? 'standard') === 'standard' &&
+  [title, presentmentTitle].every((name) => (name ?? 'Standard') === 'Standard') &&
+  !description;
+
+/** The address of a delivery method, or a user error. A contract keeps its currency, and so its country. */
+function addressOfMethod(
+  { shipping }: NonNullable<DraftInput['deliveryMethod']>,
+  { country }: Contract,
+): Address | UserError {
+  const path = ['input', 'deliveryMethod', 'shipping', 'address'];
+  if (!shipping) throw notImplemented('A delivery method other than shipping');
+  if (!shipping.address) return userError('DELIVERY_METHOD_REQUIRED', path, 'Delivery method is required');
+  if (shipping.shippingOption && !isStandard(shipping.shippingOption))
+    throw notImplemented('A shipping option other than the standard one');
+  return addressFromInput(shipping.address, path, (served) => served === country);
+}
+
+/** The payment method that a draft names, which has to be its customer's, or a user error. */
+function methodOfInput(id: string, { email }: Contract, { store }: Context): PaymentMethod | UserError {
+  const path = ['input', 'paymentMethodId'];
+  const method = findPaymentMethod(store, id);
+  if (!method || method.revokedAt)
+    return userError('MISSING_CUSTOMER_PAYMENT_METHOD', path, 'Payment method does not exist');
+  return method.email === email
+    ? method
+    : userError('CUSTOMER_MISMATCH', path, 'Payment method belongs to another customer');
 }
 
 export interface LineInput {
@@ -113,6 +181,7 @@ export interface LineInput {
   currentPrice?: string | null;
   sellingPlanId?: string | null;
   sellingPlanName?: string | null;
+  customAttributes?: readonly { key: string; value: string }[] | null;
 }
 
 /** A line with the values of an input, or a user error. */
@@ -143,7 +212,7 @@ export function lineFromInput(
     planId: input.sellingPlanId ? idOf('SellingPlan', input.sellingPlanId) : (before?.planId ?? null),
     planName: input.sellingPlanName ?? before?.planName ?? null,
     vatPercent: 0,
-    attributes: [],
+    attributes: [...(input.customAttributes ?? before?.attributes ?? [])],
   };
 }
 
@@ -246,11 +315,17 @@ export const draftMutations = {
         ...contract,
         edits: {
           ...contract.edits,
-          [String(draft.cycle)]: { ...contract.edits[String(draft.cycle)], lines: draft.lines },
+          [String(draft.cycle)]: {
+            ...contract.edits[String(draft.cycle)],
+            lines: draft.lines,
+            address: draft.address,
+            pickup: draft.pickup ?? null,
+            attributes: [...draft.attributes],
+          },
         },
       };
       saveContract(context.store, changed);
-      edited = editedContractView(draft.lines, contract, context);
+      edited = editedContractView(draft, contract, context);
       return { draft: { ...draft, committed: true } };
     });
     return { contract: edited, userErrors };
@@ -264,8 +339,26 @@ export const draftMutations = {
   },
 
   subscriptionDraftUpdate: ({ draftId, input }: { draftId: string; input: DraftInput }, context: Context) =>
-    changeDraft(draftId, context, (draft) => {
-      const { billingPolicy, deliveryPolicy } = input;
+    changeDraft(draftId, context, (draft, contract) => {
+      const { billingPolicy, deliveryPolicy, deliveryMethod, customAttributes, paymentMethodId } = input;
+      const address = deliveryMethod ? addressOfMethod(deliveryMethod, contract) : draft.address;
+      if (isUserError(address)) return { errors: [address] };
+      if (draft.cycle !== null && paymentMethodId) throw notImplemented('A payment method of a single cycle');
+      const method = paymentMethodId ? methodOfInput(paymentMethodId, contract, context) : null;
+      if (method && isUserError(method)) return { errors: [method] };
+      const paymentMethod = method?.id ?? draft.paymentMethod;
+      if (draft.cycle !== null && (billingPolicy || deliveryPolicy))
+        return {
+          errors: [
+            userError(
+              billingPolicy
+                ? 'BILLING_CYCLE_CONTRACT_DRAFT_BILLING_POLICY_INVALID'
+                : 'BILLING_CYCLE_CONTRACT_DRAFT_DELIVERY_POLICY_INVALID',
+              ['input'],
+              'A single cycle has the policies of its contract.',
+            ),
+          ],
+        };
       const rhythm = rhythmFrom(billingPolicy ?? draft.rhythm);
       if (!rhythm)
         return {
@@ -277,11 +370,8 @@ export const draftMutations = {
             ),
           ],
         };
-      // one parcel for each payment
-      if (
-        deliveryPolicy &&
-        (deliveryPolicy.interval !== rhythm.interval || deliveryPolicy.intervalCount !== rhythm.intervalCount)
-      )
+      const deliveries = deliveryPolicy ? deliveriesIn(rhythm, deliveryPolicy) : draft.deliveries;
+      if (deliveries === null)
         return {
           errors: [
             userError(
@@ -291,7 +381,19 @@ export const draftMutations = {
             ),
           ],
         };
-      return { draft: { ...draft, rhythm } };
+      const { pickup, ...rest } = draft;
+      return {
+        draft: {
+          ...rest,
+          // shipping takes the place of a pick-up point
+          ...(pickup && !deliveryMethod && { pickup }),
+          rhythm,
+          deliveries,
+          address,
+          attributes: customAttributes ?? draft.attributes,
+          paymentMethod,
+        },
+      };
     }),
 
   subscriptionDraftLineAdd: ({ draftId, input }: { draftId: string; input: LineInput }, context: Context) =>
@@ -416,21 +518,31 @@ export const draftMutations = {
       if (draft.cycle !== null)
         return { errors: [userError('BILLING_CYCLE_PRESENT', ['draftId'], 'The draft is one of a cycle.')] };
       // moved and skipped cycles do not stand in the way of a draft
-      if (Object.values(contract.edits).some(({ lines }) => lines !== undefined))
+      if (Object.values(contract.edits).some(hasOwnContract))
         return {
           errors: [userError('HAS_FUTURE_EDITS', ['draftId'], 'Later cycles were edited; delete the edits first.')],
         };
       if (draft.lines.length === 0)
         return { errors: [userError('INVALID_LINES', ['draftId'], 'A contract needs a line.')] };
+      const { deliveries: _, pickup: __, ...rest } = contract;
       const changed: Contract = {
-        ...contract,
+        ...rest,
         lines: draft.lines,
         rhythm: draft.rhythm,
+        ...(draft.deliveries > 1 && { deliveries: draft.deliveries }),
+        shippingAddress: draft.address,
+        ...(draft.pickup && { pickup: draft.pickup }),
+        attributes: [...draft.attributes],
         discount: null,
         discounts: [...draft.discounts],
       };
-      saveContract(context.store, changed);
-      committed = contractView(changed, context);
+      const method =
+        draft.paymentMethod === null
+          ? null
+          : findPaymentMethod(context.store, gid('CustomerPaymentMethod', draft.paymentMethod));
+      const paid = method ? paidWith(context.store, changed, method) : changed;
+      saveContract(context.store, paid);
+      committed = contractView(paid, context);
       return { draft: { ...draft, committed: true } };
     });
     return { contract: committed, userErrors };

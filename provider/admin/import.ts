@@ -1,9 +1,7 @@
-import { HTML_TAG } from '../customer/addresses.ts';
 import { notImplemented, type UserError, userError } from '../graphql.ts';
 import { idOf } from '../graphql-types.ts';
 import { publishedLanguage } from '../language.ts';
 import { firstCycleEnd, isSameRhythm, type Rhythm, rhythmFrom } from '../rhythm.ts';
-import { zonesOf } from '../seed/markets.ts';
 import type { Address, Contract, ContractLine, Customer, PaymentMethod } from '../store.ts';
 import type { DeliveryAddressInput } from '../storefront/cart-addresses.ts';
 import { createContract, newContract } from '../subscriptions/contracts.ts';
@@ -11,6 +9,7 @@ import { findPaymentMethod } from '../subscriptions/payment-methods.ts';
 import type { Context } from './context.ts';
 import { openMarkets } from './contracts.ts';
 import { isUserError, type LineInput, lineFromInput } from './drafts.ts';
+import { addressFromInput } from './mailing-address.ts';
 import { contractView } from './views.ts';
 
 interface Anchor {
@@ -74,28 +73,9 @@ function addressOf({ deliveryMethod }: CreateInput['contract'], { store }: Conte
   const input = deliveryMethod?.shipping?.address;
   const field = 'contract.deliveryMethod.shipping.address';
   if (!input) return error('DELIVERY_METHOD_REQUIRED', 'contract.deliveryMethod', 'Delivery method is required');
-  const text = (value: string | null | undefined) => value?.trim() ?? '';
-  const address = {
-    firstName: text(input.firstName),
-    lastName: text(input.lastName),
-    ...(text(input.company) && { company: text(input.company) }),
-    address1: text(input.address1),
-    address2: text(input.address2),
-    zip: text(input.zip),
-    city: text(input.city),
-    ...(text(input.provinceCode) && { zone: text(input.provinceCode) }),
-    country: text(input.countryCode),
-    phone: text(input.phone),
-  };
-  if (Object.values(address).some((value) => HTML_TAG.test(value)))
-    return error('INVALID', field, 'Address cannot contain HTML tags');
-  if (!openMarkets(store).some(({ country }) => country === address.country))
-    return error('INVALID', `${field}.countryCode`, 'Country is not served');
-  if (!address.lastName || !address.address1 || !address.city)
-    return error('PRESENCE', field, 'Last name, address and city must be present');
-  const zones = zonesOf(address.country);
-  if (zones && !zones[address.zone ?? '']) return error('INVALID', `${field}.provinceCode`, 'Province is invalid');
-  return address;
+  return addressFromInput(input, ['input', ...field.split('.')], (country) =>
+    openMarkets(store).some((market) => market.country === country),
+  );
 }
 
 /** The payment method of a new contract, which has to be its customer's. */

@@ -2,6 +2,7 @@ import { connection, idOf, type PageArgs } from '../graphql-types.ts';
 import { STORE_CURRENCY } from '../money-bag.ts';
 import { cancelOrder, cancelProblem, payBack, type Repayment } from '../paying-back.ts';
 import { refundableOf, returnedOf } from '../refunds.ts';
+import { withoutParcels } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import type { CancelReason, Customer, Order, Refund } from '../store.ts';
 import type { Context } from './context.ts';
@@ -69,7 +70,12 @@ export const orderMutations = {
       : { field: ['input', 'orderId'], message: 'Order does not exist' };
     if (!order || 'message' in repayment)
       return { order: null, refund: null, userErrors: [{ __typename: 'UserError', ...repayment }] };
-    const paidBack = payBack(context.store, order, repayment);
+    const cancelled = (input.refundLineItems ?? []).flatMap(({ lineItemId, quantity, restockType }) =>
+      restockType === 'CANCEL'
+        ? [{ line: order.lines.findIndex((line) => lineItemGid(line, order) === lineItemId), quantity }]
+        : [],
+    );
+    const paidBack = payBack(context.store, withoutParcels(order, cancelled), repayment);
     return {
       order: orderView(paidBack.order, context),
       refund: refundView(paidBack.refund, paidBack.order, context),

@@ -1,21 +1,40 @@
 import { userError } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import type { PlanGroup, SellingPlan } from '../plan-groups.ts';
-import { plans } from '../plans.ts';
-import { rhythmFrom } from '../rhythm.ts';
+import { deliveryRhythm, plans } from '../plans.ts';
+import { deliveriesIn, rhythmFrom } from '../rhythm.ts';
 import type { Store } from '../store.ts';
 import type { Context } from './context.ts';
 import { productConnection } from './products.ts';
 
-const planView = ({ id, name, option, interval, intervalCount, percent, category, position }: SellingPlan) => ({
+const planView = ({
+  id,
+  name,
+  option,
+  interval,
+  intervalCount,
+  percent,
+  category,
+  position,
+  deliveries,
+  isGift,
+}: SellingPlan) => ({
   __typename: 'SellingPlan',
   id: gid('SellingPlan', id),
   name,
   options: [option],
   position,
   category,
-  billingPolicy: { __typename: 'SellingPlanRecurringBillingPolicy', interval, intervalCount },
-  deliveryPolicy: { __typename: 'SellingPlanRecurringDeliveryPolicy', interval, intervalCount },
+  billingPolicy: {
+    __typename: 'SellingPlanRecurringBillingPolicy',
+    interval,
+    intervalCount,
+    maxCycles: isGift ? 1 : null,
+  },
+  deliveryPolicy: {
+    __typename: 'SellingPlanRecurringDeliveryPolicy',
+    ...deliveryRhythm({ interval, intervalCount }, deliveries),
+  },
   pricingPolicies: [
     {
       __typename: 'SellingPlanFixedPricingPolicy',
@@ -45,7 +64,9 @@ interface PlanInput {
   options?: string[] | null;
   position?: number | null;
   category?: string | null;
-  billingPolicy?: { recurring?: { interval?: string; intervalCount?: number } | null } | null;
+  billingPolicy?: {
+    recurring?: { interval?: string; intervalCount?: number; maxCycles?: number | null } | null;
+  } | null;
   deliveryPolicy?: { recurring?: { interval?: string; intervalCount?: number } | null } | null;
   pricingPolicies?:
     | { fixed?: { adjustmentType?: string; adjustmentValue?: { percentage?: number | null } } | null }[]
@@ -68,11 +89,10 @@ function changedPlan(plan: Partial<SellingPlan> & { id: number }, input: PlanInp
   const price = input.pricingPolicies?.[0]?.fixed;
   const rhythm = rhythmFrom(billing ?? plan);
   const percent = price?.adjustmentValue?.percentage ?? plan.percent;
-  if (
-    !rhythm ||
-    (delivery && (delivery.interval !== rhythm.interval || delivery.intervalCount !== rhythm.intervalCount))
-  )
-    return 'Only plans of weeks or months that deliver as they bill.';
+  const deliveries = delivery && rhythm ? deliveriesIn(rhythm, delivery) : (plan.deliveries ?? 1);
+  const maxCycles = billing?.maxCycles ?? (plan.isGift ? 1 : null);
+  if (!rhythm || deliveries === null || (maxCycles !== null && maxCycles !== 1))
+    return 'Only plans of weeks or months that deliver as they bill or more often, for good or once.';
   if (price && price.adjustmentType !== 'PERCENTAGE') return 'Only plans with a percentage.';
   const name = input.name ?? plan.name;
   const option = input.options?.[0] ?? plan.option;
@@ -83,6 +103,8 @@ function changedPlan(plan: Partial<SellingPlan> & { id: number }, input: PlanInp
     option,
     ...rhythm,
     percent,
+    ...(deliveries > 1 && { deliveries }),
+    ...(maxCycles === 1 && { isGift: true }),
     category: input.category ?? plan.category ?? 'OTHER',
     position: input.position ?? plan.position ?? null,
   };

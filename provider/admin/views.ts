@@ -3,10 +3,14 @@ import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, publishedLanguage } from '../language.ts';
 import { moneyBag, STORE_CURRENCY } from '../money-bag.ts';
 import { orderName, updatedAt } from '../orders.ts';
-import { type Parcel, parcelOf } from '../parcels.ts';
+import { type Parcel, parcelsOf } from '../parcels.ts';
+import { locationView, pickupPoint } from '../pickup.ts';
+import { deliveryRhythm } from '../plans.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
+import { firstParcelLines, fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import type {
+  Address,
   BillingAttempt,
   Contract,
   ContractDiscount,
@@ -16,12 +20,13 @@ import type {
   OrderLine,
   PaymentMethod,
   Refund,
+  ScheduledParcel,
   Store,
 } from '../store.ts';
 import { attemptsOf } from '../subscriptions/billing.ts';
 import { discountLine, discountsOf, effectiveDiscounts, rejectionOf } from '../subscriptions/discounts.ts';
 import { errorTypeOf } from '../subscriptions/error-kinds.ts';
-import { paymentMethodOf, paymentMethodView } from '../subscriptions/payment-methods.ts';
+import { paymentMethodOf, paymentMethodsOf, paymentMethodView } from '../subscriptions/payment-methods.ts';
 import type { Context } from './context.ts';
 import { mailingAddressView } from './mailing-address.ts';
 import { productView } from './products.ts';
@@ -73,6 +78,37 @@ export const discountView = (discount: ContractDiscount, rejectionReason: string
   value: { __typename: 'SubscriptionDiscountPercentageValue', percentage: discount.percent },
 });
 
+export const attributeViews = (attributes: readonly { key: string; value: string }[]) =>
+  attributes.map(({ key, value }) => ({ __typename: 'Attribute', key, value }));
+
+/** The way of a delivery: shipping, or a pick-up point, both free. @param id of the contract. */
+export function deliveryMethodView({ address, pickup }: { address: Address; pickup?: number | undefined }, id: number) {
+  const point = pickupPoint(pickup);
+  return point
+    ? {
+        __typename: 'SubscriptionDeliveryMethodPickup',
+        pickupOption: {
+          __typename: 'SubscriptionDeliveryMethodPickupOption',
+          code: String(point.id),
+          title: point.name,
+          description: null,
+          presentmentTitle: point.name,
+          location: locationView(point),
+        },
+      }
+    : {
+        __typename: 'SubscriptionDeliveryMethodShipping',
+        address: mailingAddressView(address, id),
+        shippingOption: {
+          __typename: 'SubscriptionDeliveryMethodShippingOption',
+          code: 'standard',
+          title: 'Standard',
+          description: null,
+          presentmentTitle: 'Standard',
+        },
+      };
+}
+
 export function lineView(line: ContractLine, { currency, discounts }: Priced) {
   const { total, allocations } = discountLine(line, discounts);
   return {
@@ -88,7 +124,7 @@ export function lineView(line: ContractLine, { currency, discounts }: Priced) {
     lineDiscountedPrice: money(total, currency),
     sellingPlanId: line.planId ? gid('SellingPlan', line.planId) : null,
     sellingPlanName: line.planName,
-    customAttributes: [],
+    customAttributes: attributeViews(line.attributes),
     discountAllocations: allocations.map(({ discount, amount }) => ({
       __typename: 'SubscriptionDiscountAllocation',
       amount: money(amount, currency),
@@ -152,14 +188,25 @@ export function contractView(contract: Contract, context: Context) {
       const origin = contract.originOrder === null ? null : context.store.get<Order>('order', contract.originOrder);
       return origin && orderView(origin, context);
     },
-    deliveryMethod: {
-      __typename: 'SubscriptionDeliveryMethodShipping',
-      address: mailingAddressView(contract.shippingAddress, contract.id),
-    },
+    deliveryMethod: deliveryMethodView({ address: contract.shippingAddress, pickup: contract.pickup }, contract.id),
     billingAttempts: (args: PageArgs) =>
       attemptConnection(attemptsOf(context.store, contract), contract, args, context),
-    billingPolicy: { ...contract.rhythm, minCycles: null, maxCycles: null, anchors: anchorsOf(contract) },
-    deliveryPolicy: { ...contract.rhythm, anchors: anchorsOf(contract) },
+    billingPolicy: {
+      ...contract.rhythm,
+      minCycles: null,
+      maxCycles: contract.maxCycles ?? null,
+      anchors: anchorsOf(contract),
+    },
+    deliveryPolicy: { ...deliveryRhythm(contract.rhythm, contract.deliveries), anchors: anchorsOf(contract) },
+    orders: (args: PageArgs) =>
+      connection(
+        context.store
+          .all<Order>('order')
+          .filter(({ contractId, number }) => contractId === contract.id || number === contract.originOrder),
+        args,
+        ({ number }) => String(number),
+        (order) => orderView(order, context),
+      ),
     discounts: (args: PageArgs) =>
       connection(
         discountsOf(contract),
@@ -171,7 +218,7 @@ export function contractView(contract: Contract, context: Context) {
       const method = paymentMethodOf(context.store, contract);
       return method.revokedAt && !showRevoked ? null : methodView(method, context);
     },
-    customAttributes: (contract.attributes ?? []).map((attribute) => ({ __typename: 'Attribute', ...attribute })),
+    customAttributes: attributeViews(contract.attributes ?? []),
   };
 }
 
@@ -225,13 +272,29 @@ export const attemptConnection = (attempts: BillingAttempt[], contract: Contract
   );
 
 /** The contract of an edited cycle. */
-export const editedContractView = (lines: ContractLine[], contract: Contract, context: Context) => ({
+export const editedContractView = (
+  {
+    lines,
+    address,
+    pickup,
+    attributes,
+  }: {
+    lines: ContractLine[];
+    address: Address;
+    pickup?: number;
+    attributes: readonly { key: string; value: string }[];
+  },
+  contract: Contract,
+  context: Context,
+) => ({
   __typename: 'SubscriptionBillingCycleEditedContract',
   currencyCode: contract.currency,
   createdAt: contract.createdAt,
   updatedAt: contract.createdAt,
   lineCount: lines.length,
   lines: lineConnection(lines, pricedBy(contract, context)),
+  deliveryMethod: deliveryMethodView({ address, pickup }, contract.id),
+  customAttributes: attributeViews(attributes),
 });
 
 export function customerView(customer: Customer, context: Context) {
@@ -266,6 +329,13 @@ export function customerView(customer: Customer, context: Context) {
         args,
         (order) => String(order.number),
         (order) => orderView(order, context),
+      ),
+    paymentMethods: ({ showRevoked, ...args }: PageArgs & { showRevoked?: boolean }) =>
+      connection(
+        paymentMethodsOf(store, email).filter(({ revokedAt }) => showRevoked || !revokedAt),
+        args,
+        (method) => String(method.id),
+        (method) => methodView(method, context),
       ),
     subscriptionContracts: (args: PageArgs) =>
       connection(
@@ -362,10 +432,10 @@ function sumsOf(order: Order, context: Context) {
   };
 }
 
-/** The parcel of an order that has left. */
-const fulfillmentView = ({ company, number, url, shippedAt, deliveredAt }: Parcel, order: Order) => ({
+/** A parcel of an order that has left. */
+const fulfillmentView = ({ company, number, url, shippedAt, deliveredAt, id }: Parcel) => ({
   __typename: 'Fulfillment',
-  id: gid('Fulfillment', order.id),
+  id: gid('Fulfillment', id),
   createdAt: shippedAt,
   inTransitAt: shippedAt,
   deliveredAt,
@@ -376,9 +446,64 @@ const fulfillmentView = ({ company, number, url, shippedAt, deliveredAt }: Parce
     [{ __typename: 'FulfillmentTrackingInfo', company, number, url }].slice(0, first ?? undefined),
 });
 
-export function orderView(order: Order, context: Context) {
+/** A parcel that is to leave or has left, as the warehouse has it. */
+export function fulfillmentOrderView(order: Order, parcel: ScheduledParcel, context: Context): object {
+  return {
+    __typename: 'FulfillmentOrder',
+    id: gid('FulfillmentOrder', order.id * 100 + parcel.place),
+    status: parcel.status,
+    requestStatus: 'UNSUBMITTED',
+    fulfillAt: parcel.fulfillAt,
+    fulfillBy: null,
+    createdAt: order.createdAt,
+    updatedAt: updatedAt(order),
+    orderId: gid('Order', order.id),
+    orderName: orderName(order),
+    orderProcessedAt: order.createdAt,
+    order: () => orderView(order, context),
+    lineItems: (args: PageArgs) =>
+      connection(
+        parcel.lines,
+        args,
+        ({ line }) => String(line),
+        ({ line, quantity }) => ({
+          __typename: 'FulfillmentOrderLineItem',
+          id: gid('FulfillmentOrderLineItem', order.id * 10_000 + parcel.place * 100 + line),
+          totalQuantity: quantity,
+          remainingQuantity: parcel.status === 'CLOSED' || parcel.status === 'CANCELLED' ? 0 : quantity,
+          productTitle: order.lines[line]!.title,
+          variantTitle: order.lines[line]!.variantTitle,
+          sku: order.lines[line]!.sku,
+          requiresShipping: true,
+          lineItem: () => lineItemView(order.lines[line]!, order, context),
+        }),
+      ),
+  };
+}
+
+/** The parcels of an order: the first one, and those that are scheduled for later. */
+function fulfillmentOrders(order: Order, args: PageArgs, context: Context) {
+  const first = {
+    place: 1,
+    fulfillAt: order.createdAt,
+    status:
+      order.status === 'shipped' ? ('CLOSED' as const) : order.status === 'cancelled' ? ('CANCELLED' as const) : null,
+    lines: firstParcelLines(order),
+  };
+  return connection(
+    [first, ...(order.scheduled ?? [])],
+    args,
+    ({ place }) => String(place),
+    (parcel) => ({
+      ...fulfillmentOrderView(order, { shippedAt: null, ...parcel, status: parcel.status ?? 'CLOSED' }, context),
+      status: parcel.status ?? 'OPEN',
+    }),
+  );
+}
+
+export function orderView(order: Order, context: Context): object {
   const { store, publicUrl } = context;
-  const parcel = parcelOf(order, store.now(), publicUrl);
+  const parcels = parcelsOf(order, store.now(), publicUrl);
   const customer = store.get<Customer>('customer', order.email);
   return {
     __typename: 'Order',
@@ -388,7 +513,8 @@ export function orderView(order: Order, context: Context) {
     email: order.email,
     customerLocale: order.language ? customerLocale(order) : null,
     customer: customer && customerView(customer, context),
-    shippingAddress: mailingAddressView(order.shippingAddress, order.id),
+    // what is collected goes to no address
+    shippingAddress: order.pickup ? null : mailingAddressView(order.shippingAddress, order.id),
     createdAt: order.createdAt,
     updatedAt: updatedAt(order),
     processedAt: order.createdAt,
@@ -407,8 +533,8 @@ export function orderView(order: Order, context: Context) {
         (line) => String(order.lines.indexOf(line)),
         (line) => lineItemView(line, order, context),
       ),
-    displayFulfillmentStatus: parcel ? 'FULFILLED' : 'UNFULFILLED',
-    fulfillments: ({ first }: { first?: number | null }) =>
-      (parcel ? [parcel] : []).slice(0, first ?? undefined).map((sent) => fulfillmentView(sent, order)),
+    displayFulfillmentStatus: fulfillmentStatusOf(order),
+    fulfillments: ({ first }: { first?: number | null }) => parcels.slice(0, first ?? undefined).map(fulfillmentView),
+    fulfillmentOrders: (args: PageArgs) => fulfillmentOrders(order, args, context),
   };
 }

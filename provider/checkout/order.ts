@@ -3,7 +3,7 @@ import { countUse, findCode } from '../discounts.ts';
 import { type GiftCardPayment, giftCardPayments, lastCharacters, spendGiftCards } from '../gift-cards.ts';
 import { publishedLanguage } from '../language.ts';
 import { placeOrder } from '../orders.ts';
-import { planById } from '../plan-groups.ts';
+import { deliveriesOf, planById } from '../plan-groups.ts';
 import { addRhythm } from '../rhythm.ts';
 import { planNameIn, textsOfLine } from '../seed/translations.ts';
 import type { Address, Cart, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
@@ -22,8 +22,9 @@ function orderLines(store: Store, totals: Totals, cart: Cart): OrderLine[] {
       variantId: variant.id,
       handle: product.handle,
       sku: variant.sku,
-      quantity: cartLine.quantity,
-      price: unitPrice,
+      // an order has the pieces of all its deliveries
+      quantity: cartLine.quantity * deliveriesOf(store, cartLine.planId),
+      price: unitPrice / deliveriesOf(store, cartLine.planId),
       total: total - shares[i]!,
       planId: cartLine.planId,
       planName: planNameIn(planById(store, cartLine.planId), language),
@@ -88,6 +89,7 @@ function beginSubscriptions(store: Store, order: Order, { language }: Cart, paym
   for (const { discounts, contractId: id, ...line } of order.lines) {
     const plan = planById(store, line.planId);
     if (!plan || id === undefined) continue;
+    const deliveries = plan.deliveries ?? 1;
     const contract = newContract({
       id,
       email: order.email,
@@ -96,7 +98,17 @@ function beginSubscriptions(store: Store, order: Order, { language }: Cart, paym
       currency: order.currency,
       rhythm: { interval: plan.interval, intervalCount: plan.intervalCount },
       nextBillingDate: addRhythm(new Date(order.createdAt), plan, store.timeZone).toISOString(),
-      lines: [{ ...line, total: line.price * line.quantity }],
+      ...(plan.deliveries && { deliveries: plan.deliveries }),
+      ...(plan.isGift && { maxCycles: 1 }),
+      // a contract has the pieces of one delivery, at the price of a charge
+      lines: [
+        {
+          ...line,
+          quantity: line.quantity / deliveries,
+          price: line.price * deliveries,
+          total: line.price * line.quantity,
+        },
+      ],
       shippingAddress: order.shippingAddress,
       card: payment.card,
       expiry: payment.expiry,

@@ -5,9 +5,10 @@ import { lastCharacters } from '../gift-cards.ts';
 import { formatLocale } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { planById } from '../plan-groups.ts';
+import { deliveryRhythm } from '../plans.ts';
 import { addRhythm, rhythmText } from '../rhythm.ts';
 import { marketOf } from '../seed/markets.ts';
-import { inLanguage, variantIn } from '../seed/translations.ts';
+import { inLanguage, planNameIn, variantIn } from '../seed/translations.ts';
 import type { Cart, Store } from '../store.ts';
 import { textsFor } from '../texts.ts';
 import { goodsIn, type Totals } from '../totals.ts';
@@ -29,13 +30,22 @@ function orderLine(
   const plan = planById(store, cartLine.planId);
   const rhythm = plan && rhythmText(plan, language);
   const terms =
+    plan?.deliveries &&
+    text(plan.isGift ? 'checkout.gift_plan' : 'checkout.prepaid', {
+      deliveries: plan.deliveries,
+      rhythm: rhythmText(deliveryRhythm(plan, plan.deliveries), language),
+      price: price(unitPrice * cartLine.quantity),
+      each: price((unitPrice * cartLine.quantity) / plan.deliveries),
+      date: formatDayOf(addRhythm(store.now(), plan, store.timeZone), formatLocale(cart), store.timeZone),
+    });
+  const recurring =
     plan &&
     text('checkout.subscription', {
       rhythm: rhythm!,
       price: price(unitPrice * cartLine.quantity),
       date: formatDayOf(addRhythm(store.now(), plan, store.timeZone), formatLocale(cart), store.timeZone),
     });
-  return html`<li class="line"><img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64"><div><strong>${cartLine.quantity} × ${product.title}</strong><small>${source.isGiftCard ? recipientLine(cartLine, cart) : sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: rhythm })}` : ''}</small></div><span>${price(total)}</span>${terms ? html`<small class="terms">${terms}</small>` : ''}</li>`;
+  return html`<li class="line"><img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64"><div><strong>${cartLine.quantity} × ${product.title}</strong><small>${source.isGiftCard ? recipientLine(cartLine, cart) : sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: plan?.deliveries ? planNameIn(plan, language)! : rhythm, percent: plan!.percent })}` : ''}</small></div><span>${price(total)}</span>${plan ? html`<small class="terms">${terms ?? recurring}</small>` : ''}</li>`;
 }
 
 function costs(cart: Cart, totals: Totals, store: Store) {

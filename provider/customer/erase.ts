@@ -2,7 +2,7 @@ import { removeCustomer } from '../customers.ts';
 import type { IssuedGiftCard } from '../gift-cards.ts';
 import { revokeTokens } from '../login/tokens.ts';
 import { sendText } from '../mail/mail.ts';
-import type { Cart, Contract, Customer, Order, Store } from '../store.ts';
+import type { Cart, Contract, Customer, Order, PaymentMethod, Store } from '../store.ts';
 import { removeCredit } from '../store-credit.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
 import { textsFor } from '../texts.ts';
@@ -40,6 +40,8 @@ export function eraseCustomer(store: Store, customer: Customer): void {
         buyer: { email: anonymousEmail, firstName: '' },
         ...(card.mailedAt && { recipient: card.recipient && { email: anonymousEmail, name: '' }, message: '' }),
       } satisfies IssuedGiftCard);
+  for (const method of store.all<PaymentMethod>('payment-method'))
+    if (method.email === email) store.remove('payment-method', method.id);
   removeCredit(store, email);
   for (const cart of store.all<Cart>('cart'))
     if (cart.email === email || cart.customer === email)

@@ -1,7 +1,11 @@
 import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
+import { hoursText, pickupAddressView, pickupPoint, pointsNear } from '../pickup.ts';
+import { deliveryRhythm } from '../plans.ts';
+import type { Rhythm } from '../rhythm.ts';
 import { sortBy } from '../search-syntax.ts';
+import type { PickupPoint } from '../seed/pickup-points.ts';
 import type { Address, Contract, ContractDiscount, ContractLine } from '../store.ts';
 import { resumed, saveContract } from '../subscriptions/contracts.ts';
 import {
@@ -14,8 +18,12 @@ import {
 } from '../subscriptions/cycles.ts';
 import { discountLine, effectiveDiscounts } from '../subscriptions/discounts.ts';
 import { lastErrorTypeOf } from '../subscriptions/error-kinds.ts';
+import { textsFor } from '../texts.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
+
+const attributeViews = (attributes: readonly { key: string; value: string }[]) =>
+  attributes.map(({ key, value }) => ({ __typename: 'Attribute', key, value }));
 
 const count = (n: number) => ({ count: n, precision: 'EXACT' });
 
@@ -57,7 +65,7 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
     lineDiscountedPrice: money(total, contract.currency),
     requiresShipping: true,
     taxable: true,
-    customAttributes: [],
+    customAttributes: attributeViews(line.attributes),
     discountAllocations: allocations.map(({ discount, amount }) => ({
       __typename: 'SubscriptionDiscountAllocation',
       amount: money(amount, contract.currency),
@@ -69,14 +77,40 @@ function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: 
   };
 }
 
+/** Where the deliveries of a contract go: to a pick-up point, or to its address. */
+function deliveryMethodView({ id, pickup, shippingAddress: address }: Contract, { language }: Context) {
+  const point = pickupPoint(pickup);
+  return point
+    ? {
+        __typename: 'SubscriptionDeliveryMethodPickup',
+        pickupOption: {
+          __typename: 'SubscriptionDeliveryMethodPickupOption',
+          title: point.name,
+          description: hoursText(point, textsFor({ language })),
+          presentmentTitle: point.name,
+          pickupAddress: pickupAddressView(point),
+        },
+      }
+    : {
+        __typename: 'SubscriptionDeliveryMethodShipping',
+        address: {
+          ...addressView(address, id),
+          __typename: 'SubscriptionMailingAddress',
+          countryCode: address.country,
+          provinceCode: address.zone ?? null,
+          phone: address.phone || null,
+        },
+        shippingOption: { code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' },
+      };
+}
+
 export function contractView(contract: Contract, context: Context) {
   const upcoming = upcomingCycles(contract, context.store.timeZone);
-  const { shippingAddress: address } = contract;
-  const recurrence = {
-    interval: contract.rhythm.interval,
-    intervalCount: count(contract.rhythm.intervalCount),
+  const recurrence = ({ interval, intervalCount }: Rhythm) => ({
+    interval,
+    intervalCount: count(intervalCount),
     anchors: [],
-  };
+  });
   return {
     __typename: 'SubscriptionContract',
     id: gid('SubscriptionContract', contract.id),
@@ -86,24 +120,14 @@ export function contractView(contract: Contract, context: Context) {
     currencyCode: contract.currency,
     revisionId: '1',
     note: null,
-    customAttributes: [],
+    customAttributes: attributeViews(contract.attributes ?? []),
     nextBillingDate: contract.status === 'ACTIVE' ? (nextCycle(contract, context.store.timeZone)?.date ?? null) : null,
     lastPaymentStatus: contract.lastPayment,
     lastBillingAttemptErrorType: contract.lastPayment === 'FAILED' ? lastErrorTypeOf(contract.lastError ?? null) : null,
-    billingPolicy: { ...recurrence, minCycles: null, maxCycles: null },
-    deliveryPolicy: recurrence,
+    billingPolicy: { ...recurrence(contract.rhythm), minCycles: null, maxCycles: contract.maxCycles ?? null },
+    deliveryPolicy: recurrence(deliveryRhythm(contract.rhythm, contract.deliveries)),
     deliveryPrice: money(0, contract.currency),
-    deliveryMethod: {
-      __typename: 'SubscriptionDeliveryMethodShipping',
-      address: {
-        ...addressView(address, contract.id),
-        __typename: 'SubscriptionMailingAddress',
-        countryCode: address.country,
-        provinceCode: address.zone ?? null,
-        phone: address.phone || null,
-      },
-      shippingOption: { code: 'standard', title: 'Standard', description: null, presentmentTitle: 'Standard' },
-    },
+    deliveryMethod: deliveryMethodView(contract, context),
     lines: (args: PageArgs) =>
       connection(
         contract.lines,
@@ -207,6 +231,23 @@ const STANDARD_SHIPPING = {
   presentmentTitle: 'Standard',
 };
 
+/** A pick-up point as an option. It costs nothing. */
+function pickupOptionView(point: PickupPoint, { currency }: Contract, { language }: Context) {
+  const texts = textsFor({ language });
+  return {
+    __typename: 'SubscriptionPickupOption',
+    code: String(point.id),
+    locationId: gid('Location', point.id),
+    title: point.name,
+    presentmentTitle: point.name,
+    description: hoursText(point, texts),
+    pickupTime: texts.text('pickup.ready'),
+    pickupAddress: pickupAddressView(point),
+    phoneRequired: false,
+    price: money(0, currency),
+  };
+}
+
 function fetchDeliveryOptions(
   { subscriptionContractId: id, address }: ContractArgs & { address: AddressInput | null },
   context: Context,
@@ -239,11 +280,19 @@ function fetchDeliveryOptions(
     deliveryOptionsResult: {
       __typename: 'SubscriptionDeliveryOptionsResultSuccess',
       token,
-      deliveryOptions: [{ ...STANDARD_SHIPPING, phoneRequired: false, price: money(0, contract.currency) }],
+      deliveryOptions: [
+        { ...STANDARD_SHIPPING, phoneRequired: false, price: money(0, contract.currency) },
+        ...pointsNear(context.store, toAddress(address)).map((point) => pickupOptionView(point, contract, context)),
+      ],
     },
     userErrors: [],
   };
 }
+
+const isPoint =
+  (locationId: string) =>
+  ({ id }: PickupPoint): boolean =>
+    gid('Location', id) === locationId;
 
 function selectDeliveryMethod(
   {
@@ -252,7 +301,10 @@ function selectDeliveryMethod(
     deliveryMethodInput: input,
   }: ContractArgs & {
     subscriptionDeliveryOptionsResultToken: string;
-    deliveryMethodInput: { shipping?: { shippingAddress?: AddressInput | null } | null };
+    deliveryMethodInput: {
+      shipping?: { shippingAddress?: AddressInput | null } | null;
+      pickup?: { locationId: string } | null;
+    };
   },
   context: Context,
 ) {
@@ -262,7 +314,7 @@ function selectDeliveryMethod(
   const inputAddress = input.shipping?.shippingAddress;
   const sameAddress =
     quote && (!inputAddress || JSON.stringify(toAddress(inputAddress)) === JSON.stringify(quote.address));
-  if (!input.shipping || quote?.contractId !== contract.id || !sameAddress)
+  if (!(input.shipping || input.pickup) || quote?.contractId !== contract.id || !sameAddress)
     return {
       contract: null,
       userErrors: [
@@ -273,9 +325,27 @@ function selectDeliveryMethod(
         },
       ],
     };
+  const point = input.pickup && pointsNear(context.store, quote.address).find(isPoint(input.pickup.locationId));
+  if (input.pickup && !point)
+    return {
+      contract: null,
+      userErrors: [
+        {
+          code: 'INVALID',
+          field: ['deliveryMethodInput', 'pickup', 'locationId'],
+          message: 'The pickup location is not available.',
+        },
+      ],
+    };
   if (hasFutureEdits(contract, context.store.timeZone)) return { contract: null, userErrors: [futureEdits] };
   context.store.remove('delivery', token);
-  const changed = { ...contract, shippingAddress: quote.address };
+  const { pickup: _, ...rest } = contract;
+  const changed: Contract = {
+    ...rest,
+    // the name of the person stays with the address
+    shippingAddress: quote.address,
+    ...(point && { pickup: point.id }),
+  };
   saveContract(context.store, changed);
   return { contract: contractView(changed, context), userErrors: [] };
 }

@@ -3,8 +3,10 @@ import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, type Language, publishedLanguage } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { isDigital, orderName, updatedAt } from '../orders.ts';
-import { parcelOf } from '../parcels.ts';
+import { type Parcel, parcelsOf } from '../parcels.ts';
+import { pickupPoint } from '../pickup.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf, waysOf } from '../refunds.ts';
+import { fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
 import { translated } from '../seed/translations.ts';
@@ -135,13 +137,10 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   };
 }
 
-function fulfillmentView(order: Order, { store, publicUrl }: Context) {
-  const parcel = parcelOf(order, store.now(), publicUrl);
-  if (!parcel) return null;
-  const { company, number, url, shippedAt, expectedBy, deliveredAt } = parcel;
+function fulfillmentView({ id, company, number, url, shippedAt, expectedBy, deliveredAt }: Parcel) {
   return {
     __typename: 'Fulfillment',
-    id: gid('Fulfillment', order.id),
+    id: gid('Fulfillment', id),
     createdAt: shippedAt,
     updatedAt: shippedAt,
     estimatedDeliveryAt: expectedBy,
@@ -239,27 +238,26 @@ function sumsOf(order: Order) {
 /** Where an order goes and how. */
 function deliveryOf(order: Order, context: Context) {
   const address = addressView(order.shippingAddress, `${order.id}1`);
+  const point = pickupPoint(order.pickup);
   return {
-    fulfillmentStatus: order.status === 'shipped' ? 'FULFILLED' : 'UNFULFILLED',
+    fulfillmentStatus: fulfillmentStatusOf(order),
     requiresShipping: !isDigital(order),
-    shippingAddress: isDigital(order) ? null : address,
+    shippingAddress: isDigital(order) || point ? null : address,
     billingAddress: address,
     shippingLine: isDigital(order)
       ? null
       : {
-          handle: 'standard',
-          title: shippingTitle(publishedLanguage(order.language)),
+          handle: point ? String(point.id) : 'standard',
+          title: point?.name ?? shippingTitle(publishedLanguage(order.language)),
           originalPrice: money(order.shipping, order.currency),
         },
-    fulfillments: (args: PageArgs) => {
-      const view = fulfillmentView(order, context);
-      return connection(
-        view ? [view] : [],
+    fulfillments: (args: PageArgs) =>
+      connection(
+        parcelsOf(order, context.store.now(), context.publicUrl),
         args,
-        ({ id }) => id,
-        (node) => node,
-      );
-    },
+        ({ id }) => String(id),
+        fulfillmentView,
+      ),
   };
 }
 

@@ -91,11 +91,13 @@ const ADMIN_ROOTS = new Set([
   'orders',
   'orderCancel',
   'refundCreate',
+  'fulfillmentOrderReschedule',
+  'fulfillmentOrderHold',
 ]);
 
 /** Object types of the Admin API to keep. A field of any other object type is dropped. */
 const ADMIN_TYPES =
-  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|CustomerPhoneNumber|CustomerConnection|CustomerEdge|Segment|SegmentConnection|SegmentEdge|Refund|LineItem|LineItemConnection|LineItemEdge|Shop|Product(Variant)?(Connection|Edge)?|ProductVariantContextualPricing|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess)$/;
+  /^(Query|Mutation|Subscription(?!.*(Group|Freeform|PricingPolicyCycleDisc)).*|MoneyV2|MoneyBag|\w*UserError|DisplayableError|.*Payload|PageInfo|Node|CustomerPaymentMethod(Connection|Edge)?|CustomerCreditCard|CustomerPaymentInstrument|DiscountCodeNode|DiscountCode|DiscountCodeBasic|DiscountMinimum(Requirement|Subtotal|Quantity)|MailingAddress|Attribute|Customer|CustomerEmailAddress|CustomerPhoneNumber|CustomerConnection|CustomerEdge|Segment|SegmentConnection|SegmentEdge|Refund|LineItem|LineItemConnection|LineItemEdge|Shop|Product(Variant)?(Connection|Edge)?|ProductVariantContextualPricing|SellingPlan\w*|Order|OrderConnection|OrderEdge|Fulfillment|FulfillmentTrackingInfo|FulfillmentOrder(Connection|Edge|LineItem|LineItemConnection|LineItemEdge)?|AppInstallation|AccessScope|ApiVersion|WebhookSubscription(Connection|Edge)?|MetafieldDefinition(Connection|Edge|Type)?|MetafieldAccess|Location|LocationAddress)$/;
 
 /** Types of the Admin API that are read by their ids, whatever they are. The others are no nodes here. */
 const NODES = new Set(['Product']);

@@ -5,7 +5,7 @@ import { languageCode } from '../language.ts';
 import { planById, seedPlanGroup } from '../plan-groups.ts';
 import { planPrice } from '../plans.ts';
 import { addRhythm, type Rhythm } from '../rhythm.ts';
-import type { Address, Contract, Customer, Order, OrderLine, Store } from '../store.ts';
+import type { Address, Contract, Customer, Order, OrderLine, PaymentMethod, Store } from '../store.ts';
 import { changeCredit } from '../store-credit.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
@@ -251,6 +251,23 @@ function seedContract(
   store.put('contract', id, contract);
 }
 
+/**
+ * Two further cards of a customer: one that can be charged, and one that is refused. They stand for cards that were left
+ * with an earlier order.
+ */
+function seedCards({ store, buyer, now }: Seeding): void {
+  const { id, email, firstName, lastName } = buyer;
+  const expiry = { month: 8, year: yearOf(dayOf(now, store.timeZone)) + 3 };
+  const shared = { email, expiry, name: `${firstName} ${lastName}`, revokedAt: null };
+  for (const [n, last4, declines] of [
+    [1, '1881', false],
+    [2, '0002', true],
+  ] as const) {
+    const method = { ...shared, id: id * 1000 + n, card: { ...CARD, last4 }, declines };
+    store.put('payment-method', method.id, method satisfies PaymentMethod);
+  }
+}
+
 /** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
@@ -261,6 +278,7 @@ export function seed(store: Store): void {
     const seeding = { store, buyer, now };
     const linesOf = (...lines: SeededLine[]) => lines.map((line) => orderLine(store, buyer, line));
     seedCustomer(seeding);
+    seedCards(seeding);
     seedContract(seeding, linesOf(['insect-oat-adult-dog', 2, 1, 7002]), 2, 'ACTIVE', 47);
     seedContract(seeding, linesOf(['dental-stick-m', 1, 2, 7001]), 1, 'PAUSED', 70);
     seedContract(seeding, linesOf(['insect-rice-adult-cat', 1, 1, 7001]), 1, 'CANCELLED', 150);

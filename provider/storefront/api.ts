@@ -1,11 +1,13 @@
 import { CARD_BRANDS } from '../checkout/form.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, notImplemented } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
+import { locationView, openPoints } from '../pickup.ts';
 import differences from '../schemas/differences.json' with { type: 'json' };
 import sdl from '../schemas/storefront.graphql?raw';
 import { missingScopes, TOKEN_SCOPES } from '../scopes.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf, sellsTo } from '../seed/markets.ts';
+import type { PickupPoint } from '../seed/pickup-points.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import { API_VERSION } from '../versions.ts';
@@ -62,6 +64,12 @@ const COLLECTION_SEARCH: Searchable<string> = {
   words: (handle) => COLLECTIONS[handle]!,
 };
 
+const LOCATION_KEYS = {
+  ID: ({ id }: PickupPoint) => id,
+  NAME: ({ name }: PickupPoint) => name,
+  CITY: ({ city }: PickupPoint) => city,
+};
+
 const queries = {
   ...cartQueries,
   ...onlineStoreQueries,
@@ -96,6 +104,8 @@ const queries = {
   search,
   predictiveSearch,
   productRecommendations: recommendations,
+  locations: (args: PageArgs & { sortKey: string }, { store }: Context) =>
+    connection(sortBy([...openPoints(store)], args.sortKey, LOCATION_KEYS), args, ({ id }) => String(id), locationView),
   localization: (_: Args, context: Context) => localizationView(context),
   node: ({ id }: { id: string }, context: Context) => byId(id, context),
   nodes: ({ ids }: { ids: string[] }, context: Context) => ids.map((id) => byId(id, context)),

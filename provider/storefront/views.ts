@@ -5,7 +5,7 @@ import { type Language, publishedLanguage } from '../language.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
 import { publicMetafields, REVIEWS_NAMESPACE } from '../metafield-definitions.ts';
 import { plansOf } from '../plan-groups.ts';
-import { type Plan, planPrice } from '../plans.ts';
+import { chargePrice, deliveryRhythm, giftPlans, type Plan, planPrice } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
@@ -43,13 +43,35 @@ export function imageView(source: Product, angle: (typeof ANGLES)[number], conte
   };
 }
 
+const promiseOf = ({ percent, isGift, deliveries }: Plan): string => {
+  if (isGift) return `${percent} % off, free delivery, ends by itself`;
+  return deliveries
+    ? `${percent} % off every delivery, free delivery, what is left is paid back when you cancel`
+    : `${percent} % off every delivery, free delivery, change or cancel any time`;
+};
+
+/** The metafields of a plan: whether it is one for gifts. One that was added has none. */
+const planMetafield = ({ id }: Plan, { namespace, key }: MetafieldIdentifier) =>
+  giftPlans.some((own) => own.id === id) && namespace === 'kvistra' && key === 'gift'
+    ? {
+        __typename: 'Metafield',
+        id: gid('Metafield', `plan-${id}-gift`),
+        namespace,
+        key,
+        type: 'boolean',
+        value: 'true',
+      }
+    : null;
+
 export function planView(plan: Plan, language: Language) {
   const text = (words: string) => translated(language, 'plans', words);
+  const delivery = deliveryRhythm(plan, plan.deliveries);
   return {
     __typename: 'SellingPlan',
     id: gid('SellingPlan', plan.id),
     name: text(plan.name),
-    description: text(`${plan.percent} % off every delivery, free delivery, change or cancel any time`),
+    description: text(promiseOf(plan)),
+    metafield: (identifier: MetafieldIdentifier) => planMetafield(plan, identifier),
     options: [{ name: text('Delivery'), value: text(plan.option) }],
     recurringDeliveries: true,
     priceAdjustments: [
@@ -65,8 +87,7 @@ export function planView(plan: Plan, language: Language) {
     },
     deliveryPolicy: {
       __typename: 'SellingPlanRecurringDeliveryPolicy',
-      interval: plan.interval,
-      intervalCount: plan.intervalCount,
+      ...delivery,
     },
     checkoutCharge: {
       type: 'PERCENTAGE',
@@ -82,7 +103,8 @@ export function allocationView(
   currency: string,
   language: Language,
 ) {
-  const price = planPrice(listPrice, currency, plan);
+  const perDelivery = planPrice(listPrice, currency, plan);
+  const price = chargePrice(listPrice, currency, plan);
   return {
     sellingPlan: planView(plan, language),
     checkoutChargeAmount: money(price, currency),
@@ -90,9 +112,9 @@ export function allocationView(
     priceAdjustments: [
       {
         price: money(price, currency),
-        perDeliveryPrice: money(price, currency),
-        compareAtPrice: money(listPrice, currency),
-        unitPrice: grams ? money(centsPerKilogram(price, grams), currency) : null,
+        perDeliveryPrice: money(perDelivery, currency),
+        compareAtPrice: money(listPrice * (plan.deliveries ?? 1), currency),
+        unitPrice: grams ? money(centsPerKilogram(perDelivery, grams), currency) : null,
       },
     ],
   };
@@ -284,14 +306,19 @@ function variantsOf(product: Product, view: (variant: Variant) => object) {
   };
 }
 
-/** The group of the ways to buy a product regularly; none where there are no such ways. */
+/** The groups of the ways to buy a product regularly; none where there are no such ways. */
 function planGroupsView(product: Product, args: PageArgs, { store }: Context, language: Language) {
-  const plans = plansOf(store, product);
+  const all = plansOf(store, product);
+  const groups = [
+    { name: 'Subscribe', plans: all.filter(({ deliveries }) => !deliveries) },
+    { name: 'Paid at once', plans: all.filter(({ deliveries, isGift }) => deliveries && !isGift) },
+    { name: 'Gift', plans: all.filter(({ isGift }) => isGift) },
+  ];
   return connection(
-    plans.length > 0 ? ['Subscribe'] : [],
+    groups.filter(({ plans }) => plans.length > 0),
     args,
-    (name) => name,
-    (name) => ({
+    ({ name }) => name,
+    ({ name, plans }) => ({
       name: translated(language, 'plans', name),
       appName: 'kvistra',
       options: [

@@ -3,12 +3,13 @@ import { isExpired } from '../card-expiry.ts';
 import { countUse } from '../discounts.ts';
 import { placeOrder } from '../orders.ts';
 import { zoneOf } from '../seed/markets.ts';
-import type { BillingAttempt, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
+import type { Address, BillingAttempt, Contract, ContractDiscount, Order, OrderLine, Store } from '../store.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
 import { saveContract } from './contracts.ts';
 import { type Cycle, upcomingCycles, withNextCycle } from './cycles.ts';
 import { discountLine, effectiveDiscounts, totalOf, withDiscountsUsed } from './discounts.ts';
 import { notifyOfAttempt } from './notify.ts';
+import { paymentMethodOf } from './payment-methods.ts';
 
 export const attemptOf = (store: Store, id: number | string | null): BillingAttempt | null =>
   id === null ? null : store.get('attempt', id);
@@ -20,17 +21,24 @@ export const attemptOf = (store: Store, id: number | string | null): BillingAtte
 function placeCycleOrder(
   store: Store,
   contract: Contract,
-  lines: OrderLine[],
+  {
+    lines,
+    address,
+    pickup,
+    attributes,
+  }: { lines: OrderLine[]; address: Address; pickup?: number; attributes: Cycle['attributes'] },
   discounts: readonly ContractDiscount[],
   advance: () => void,
 ): Order {
-  const { country, currency } = contract;
+  const { country, currency, deliveries = 1 } = contract;
   const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(store.now(), zoneOf(country)));
   const codes = discounts.flatMap(({ kind, title }) => (kind === 'code' ? [title] : []));
   const discountedLines = lines.map((line): OrderLine => {
     const { total, allocations } = discountLine(line, discounts);
     return {
       ...line,
+      quantity: line.quantity * deliveries,
+      price: line.price / deliveries,
       vatPercent: rateOf(store.product(line.handle)?.taxClass ?? 'pet_food'),
       total,
       discounts: allocations.map(({ discount: { title, kind, percent }, amount }) => ({
@@ -60,7 +68,9 @@ function placeCycleOrder(
       shipping: 0,
       tax,
       total,
-      shippingAddress: contract.shippingAddress,
+      shippingAddress: address,
+      ...(pickup && { pickup }),
+      ...(attributes.length > 0 && { attributes }),
       card: total > 0 ? contract.card : null,
       contractId: contract.id,
     },
@@ -86,7 +96,9 @@ function settle(store: Store, attempt: BillingAttempt, outcome: { error: string 
         ...withDiscountsUsed(withNextCycle(contract, store.timeZone, false), discounts),
         lastPayment: 'SUCCEEDED',
       });
-    const order = placeCycleOrder(store, contract, cycle?.lines ?? contract.lines, discounts, advance);
+    const { lines, shippingAddress: address, pickup, attributes = [] } = contract;
+    const own = { lines, address, ...(pickup && { pickup }), attributes };
+    const order = placeCycleOrder(store, contract, cycle ?? own, discounts, advance);
     settled = { ...attempt, state: 'success', error: null, order: order.number, completedAt: now };
   } else {
     saveContract(store, { ...contract, lastPayment: 'FAILED', lastError: outcome.error });
@@ -102,6 +114,7 @@ function process(store: Store, attempt: BillingAttempt): void {
   const { declines, asks, expiry, outOfStock, fails } = contract;
   const lines = upcomingCycles(contract, store.timeZone, 1)[0]?.lines ?? contract.lines;
   if (fails) settle(store, attempt, { error: fails });
+  else if (paymentMethodOf(store, contract).revokedAt) settle(store, attempt, { error: 'PAYMENT_METHOD_NOT_FOUND' });
   else if (outOfStock) settle(store, attempt, { error: 'INSUFFICIENT_INVENTORY' });
   else if (totalOf(lines, effectiveDiscounts(store, contract)) === 0) settle(store, attempt, 'paid');
   else if (isExpired(expiry, store.now(), store.timeZone)) settle(store, attempt, { error: 'EXPIRED_PAYMENT_METHOD' });

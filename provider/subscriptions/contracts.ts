@@ -1,6 +1,8 @@
 import { addDays, dayOf, sameTimeOn } from '../../src/platform/shared/day.ts';
 import { gid } from '../graphql-types.ts';
 import type { Audience } from '../language.ts';
+import { deliveryRhythm } from '../plans.ts';
+import type { Rhythm } from '../rhythm.ts';
 import type { Contract, Customer, Order, OrderLine, Store } from '../store.ts';
 import { enqueue } from '../webhooks.ts';
 import { upcomingCycles } from './cycles.ts';
@@ -23,7 +25,7 @@ export const newContract = ({
   lines,
   ...required
 }: Pick<Contract, RequiredField> & { lines: OrderLine[] } & Partial<
-    Pick<Contract, 'status' | 'asks' | 'discounts' | 'language'>
+    Pick<Contract, 'status' | 'asks' | 'discounts' | 'language' | 'deliveries' | 'maxCycles'>
   >): Contract => ({
   status: 'ACTIVE',
   cycle: 2,
@@ -50,15 +52,18 @@ export const namingLanguage = (store: Store, { email, language }: Contract): str
 
 /** The body of a `subscription_contracts/…` webhook, in the REST format of the real service. */
 function webhookPayload(store: Store, contract: Contract): object {
-  const { id, status, currency, rhythm, originOrder } = contract;
+  const { id, status, currency, rhythm, deliveries, maxCycles = null, originOrder } = contract;
   const customer = store.get<Customer>('customer', contract.email);
   const order = originOrder === null ? null : store.get<Order>('order', originOrder);
-  const policy = { interval: rhythm.interval.toLowerCase(), interval_count: rhythm.intervalCount };
+  const policy = ({ interval, intervalCount }: Rhythm) => ({
+    interval: interval.toLowerCase(),
+    interval_count: intervalCount,
+  });
   return {
     admin_graphql_api_id: gid('SubscriptionContract', id),
     id,
-    billing_policy: { ...policy, min_cycles: null, max_cycles: null },
-    delivery_policy: policy,
+    billing_policy: { ...policy(rhythm), min_cycles: null, max_cycles: maxCycles },
+    delivery_policy: policy(deliveryRhythm(rhythm, deliveries)),
     currency_code: currency,
     ...(customer && { customer_id: customer.id, admin_graphql_api_customer_id: gid('Customer', customer.id) }),
     origin_order_id: order?.id ?? null,

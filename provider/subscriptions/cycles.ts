@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../src/platform/shared/day.ts';
 import { addRhythm, onAnchor } from '../rhythm.ts';
-import type { Contract, ContractLine } from '../store.ts';
+import type { Address, Contract, ContractLine, CycleEdit } from '../store.ts';
 
 /** Number of upcoming cycles that the real service computes. */
 const CYCLES_AHEAD = 12;
@@ -17,7 +17,15 @@ export interface Cycle {
   edited: boolean;
   billed: boolean;
   lines: ContractLine[];
+  address: Address;
+  /** Id of the pick-up point in the place of the address. */
+  pickup?: number;
+  attributes: { key: string; value: string }[];
 }
+
+/** Whether an edit changes more than the schedule: the edited cycle has a contract of its own. */
+export const hasOwnContract = ({ lines, address, attributes }: CycleEdit): boolean =>
+  lines !== undefined || address !== undefined || attributes !== undefined;
 
 /**
  * The cycle from whose date those of the later ones are counted: the earliest one that the next date follows from, or
@@ -40,7 +48,7 @@ function scheduleStart(
 
 /** The upcoming cycles with their edits; none for a contract without a schedule. @param zone of the shop. */
 export function upcomingCycles(contract: Contract, zone: TimeZone, count = CYCLES_AHEAD): Cycle[] {
-  const { nextBillingDate, rhythm, anchorDay, edits, lines, createdAt } = contract;
+  const { nextBillingDate, rhythm, anchorDay, edits, lines, createdAt, shippingAddress } = contract;
   if (!nextBillingDate) return [];
   const start = scheduleStart(contract, zone);
   const dateOf = (cycle: number) =>
@@ -51,22 +59,35 @@ export function upcomingCycles(contract: Contract, zone: TimeZone, count = CYCLE
     const index = contract.cycle + i;
     const edit = edits[String(index)] ?? {};
     const regularDate = dateOf(index).toISOString();
+    const pickup = edit.pickup === undefined ? contract.pickup : edit.pickup;
     return {
       index,
       startsAt: new Date(beginOf(index).getTime() + 1000).toISOString(),
       regularDate,
       date: edit.date ?? regularDate,
       skipped: edit.skipped ?? false,
-      edited: edit.date !== undefined || edit.lines !== undefined,
+      edited: edit.date !== undefined || hasOwnContract(edit),
       billed: false,
       lines: edit.lines ?? lines,
+      address: edit.address ?? shippingAddress,
+      ...(pickup && { pickup }),
+      attributes: edit.attributes ?? contract.attributes ?? [],
     };
   });
 }
 
 /** The cycles that are over. What they were billed for is in their orders. */
-const pastCycles = ({ past = [], lines }: Contract): Cycle[] =>
-  past.map(({ skipped, ...cycle }) => ({ ...cycle, skipped, edited: false, billed: !skipped, lines }));
+const pastCycles = ({ past = [], lines, shippingAddress: address, pickup, attributes = [] }: Contract): Cycle[] =>
+  past.map(({ skipped, ...cycle }) => ({
+    ...cycle,
+    skipped,
+    edited: false,
+    billed: !skipped,
+    lines,
+    address,
+    ...(pickup && { pickup }),
+    attributes,
+  }));
 
 /** The latest past cycles and those to come. @param zone of the shop. */
 export const knownCycles = (contract: Contract, zone: TimeZone): Cycle[] => [
@@ -106,11 +127,11 @@ export const findCycle = (cycles: readonly Cycle[], selector: CycleSelector): Cy
 export const nextCycle = (contract: Contract, zone: TimeZone): Cycle | undefined =>
   upcomingCycles(contract, zone).find(({ skipped }) => !skipped);
 
-/** Whether a cycle to come is skipped, moved or has products of its own. @param zone of the shop. */
+/** Whether a cycle to come is skipped, moved, or has products or an address of its own. @param zone of the shop. */
 export const hasFutureEdits = (contract: Contract, zone: TimeZone): boolean =>
   upcomingCycles(contract, zone).some(({ index }) => {
-    const { skipped, date, lines } = contract.edits[String(index)] ?? {};
-    return skipped === true || date !== undefined || lines !== undefined;
+    const edit = contract.edits[String(index)] ?? {};
+    return edit.skipped === true || edit.date !== undefined || hasOwnContract(edit);
   });
 
 /** A cycle in the format that the Customer Account API and the Admin API share. */

@@ -100,6 +100,11 @@ export interface LawFacts {
    * The setting BILLING_NOTICE_DAYS can name another one.
    */
   noticeDays: number | null;
+  /**
+   * Whether a mail about the shop's own goods to somebody who has bought them needs consent beforehand: the law has no
+   * exception as in Directive 2002/58/EC Art. 13(2).
+   */
+  mailNeedsConsent?: true;
   /** Directive (EU) 2019/882 Art. 23 and 29; null where the law covers no online shops. */
   accessibilityAuthority: Authority | null;
   /** Whether the imprint needs a number in a register of packaging. */

@@ -32,6 +32,8 @@ export const PL: CountryFacts = {
     cancellation: null,
     orderButton: 'Kupuję i płacę',
     noticeDays: null,
+    // Prawo komunikacji elektronicznej, art. 398; unverified
+    mailNeedsConsent: true,
     accessibilityAuthority: {
       name: 'Państwowy Fundusz Rehabilitacji Osób Niepełnosprawnych (PFRON)',
       language: 'pl',

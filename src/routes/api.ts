@@ -37,6 +37,11 @@ export const giftsCard = '/api/gifts/card';
 /** Puts a box for somebody else into the cart, with a message; it is bought once. @returns `{cart, details, warnings}` */
 export const giftsBox = '/api/gifts/box';
 /**
+ * Puts several monthly deliveries for somebody else into the cart, with a message; they are paid once and end by
+ * themselves. @returns `{cart, details, warnings}`
+ */
+export const giftsSubscription = '/api/gifts/subscription';
+/**
  * Tells what is left of a gift card. Unknown codes, empty cards and those of another currency have one answer.
  *
  * @returns `{giftCard: {lastCharacters, amount, currency}}`
@@ -158,6 +163,29 @@ export const petsSave = '/api/account/pets/save';
 export const petsRemove = '/api/account/pets/remove';
 
 /**
+ * Saves an entry of a pet's journal, of which each part may be empty but not all; one of the same day is replaced. An
+ * empty `day` is today. The newest weight and body condition become those of the pet and its plan.
+ *
+ * @returns `{entry, replaced}`
+ */
+export const journalSave = '/api/account/journal/save';
+/** Removes the entry of a day. @returns `{removed: true}` */
+export const journalRemove = '/api/account/journal/remove';
+/** Asks for reminders of a pet's journal by mail, or ends them where `remind` is empty. @returns `{remind}` */
+export const journalRemind = '/api/account/journal/remind';
+/** For the holder of a link in a reminder: ends the reminders. @returns `{ok}` */
+export const journalStop = '/api/journal/stop';
+
+/**
+ * Makes a secret link for a vet to a page about a pet. `name` shows the owner's name there.
+ *
+ * @returns `{link, until}`; nobody is told the link once more
+ */
+export const vetLinksMake = '/api/account/vet-links/make';
+/** Revokes a link. @returns `{revoked: true}` */
+export const vetLinksRevoke = '/api/account/vet-links/revoke';
+
+/**
  * Redeems a reward: `five`, `ten` or `twenty`. `state` of the reward is `making` or `ready`.
  *
  * @returns `{balance, code, reward, enabled}`
@@ -189,6 +217,10 @@ export const subscriptionsTogether = '/api/account/subscriptions/together';
 export const subscriptionsNow = '/api/account/subscriptions/now';
 /** Delivers to another saved address. */
 export const subscriptionsAddress = '/api/account/subscriptions/address';
+/** Moves a delivery that is paid already to another day. */
+export const subscriptionsPaidMove = '/api/account/subscriptions/paid-move';
+/** Has a delivery that is paid already come after the last one. */
+export const subscriptionsPaidSkip = '/api/account/subscriptions/paid-skip';
 /** Puts the products of the subscription into the cart. @returns the cart */
 export const subscriptionsAgain = '/api/account/subscriptions/again';
 /**
@@ -223,6 +255,54 @@ export const subscriptionsSwap = '/api/account/subscriptions/swap';
  * @returns `{recipes, texts}`
  */
 export const subscriptionsRecipes = '/api/account/subscriptions/recipes';
+/**
+ * Changes the box of a subscription to what its animals need, once for each form. `proposal` is the key of what the page
+ * has shown. @returns `{subscription}`
+ */
+export const followingAccept = '/api/account/following/accept';
+/** Leaves the box as it is until something new happens. @returns `{subscription}` */
+export const followingKeep = '/api/account/following/keep';
+/** Has small changes made before each notice, or not any more. @returns `{subscription}` */
+export const followingAlways = '/api/account/following/always';
+/** Has mails tell that a change is due, or not any more. @returns `{subscription}` */
+export const followingMails = '/api/account/following/mails';
+/** Corrects the portion of a pet by what its people see: `leaves`, `hungry` or `right`. @returns `{correction}` */
+export const followingCorrect = '/api/account/following/correct';
+/** Forgets what was learnt about the portion of a pet. @returns `{correction}`, null */
+export const followingReset = '/api/account/following/reset';
+/**
+ * Leaves the food of one animal out of the next deliveries: `deliveries` of them, or with the word `date` those that
+ * leave before the day of the field `date`. Later ones bring it again.
+ */
+export const subscriptionsAnimalPause = '/api/account/subscriptions/animal-pause';
+/** Has every delivery bring an animal's food again. */
+export const subscriptionsAnimalResume = '/api/account/subscriptions/animal-resume';
+/** Ends the subscription for one of its animals. */
+export const subscriptionsAnimalEnd = '/api/account/subscriptions/animal-end';
+/** Says which animal a line is for; an empty `animalId` for no one of its own. */
+export const subscriptionsLineAnimal = '/api/account/subscriptions/line-animal';
+/** Sends one delivery to a saved address, or to the one that is written where `addressId` is empty. */
+export const subscriptionsElsewhere = '/api/account/subscriptions/elsewhere';
+/** Sends a delivery to the subscription's own address after all. */
+export const subscriptionsHome = '/api/account/subscriptions/home';
+/** Has the deliveries go to a pick-up point near a saved address, or near the subscription's own where `addressId` is empty. */
+export const subscriptionsPickup = '/api/account/subscriptions/pickup';
+/**
+ * Names another of the customer's payment methods, by the last part of its id as `method`, which is charged when the
+ * subscription's own one is refused; an empty one takes it back.
+ */
+export const subscriptionsReserve = '/api/account/subscriptions/reserve';
+/** Sets the place where the driver leaves the parcels; an empty one is none. */
+export const subscriptionsDriverPlace = '/api/account/subscriptions/driver-place';
+/** Has the main food of a pet's plan come in the subscription's box. */
+export const subscriptionsJoin = '/api/account/subscriptions/join';
+/** Leaves the small gift with the delivery `number` out, or with `wanted` has it come after all. */
+export const subscriptionsThanks = '/api/account/subscriptions/thanks';
+/**
+ * Gives an animal two recipes in the place of its main food: `first` and `second` by their handles, the first one with
+ * `share` percent of the ration's energy.
+ */
+export const subscriptionsMix = '/api/account/subscriptions/mix';
 
 /** For the holder of a link in a mail about a delivery: skips it. @returns `{done}`, as those below */
 export const mailLinksSkip = '/api/delivery/skip';
@@ -234,6 +314,17 @@ export const mailLinksMove = '/api/delivery/move';
 export const mailLinksNow = '/api/delivery/now';
 /** Has the provider mail its link for another card. */
 export const mailLinksCard = '/api/delivery/card';
+/** Adds the treat `variantId` to it, this once. */
+export const mailLinksTreat = '/api/delivery/treat';
+/** Puts the recipe `variantId` in the place of what is sold out, this once. */
+export const mailLinksSwap = '/api/delivery/swap';
+/** Leaves what is sold out out of it, this once. */
+export const mailLinksLeave = '/api/delivery/leave';
+
+/** For the holder of the link in the mail to a former subscriber: puts what came before into the cart. */
+export const comingBackStart = '/api/coming-back/start';
+/** Ends such mails. */
+export const comingBackStop = '/api/coming-back/stop';
 
 /** For the holder of a link in the mail about a pause: resumes at once. @returns `{done}`, as those below */
 export const pauseLinksResume = '/api/pause/resume';
@@ -241,6 +332,10 @@ export const pauseLinksResume = '/api/pause/resume';
 export const pauseLinksStay = '/api/pause/stay';
 /** Cancels the subscription. */
 export const pauseLinksCancel = '/api/pause/cancel';
+/** For the holder of a link in a notice: puts the box back as it was before the switch changed it. @returns `{done}` */
+export const foodLinksKeep = '/api/food/keep';
+/** For the holder of a link in a mail about food: no more such mails. @returns `{done}` */
+export const foodLinksOff = '/api/food/off';
 
 /**
  * Registers somebody who refers friends. Without a session a mail brings code and link, with a link for corrections.
@@ -377,6 +472,22 @@ export const moderationKeep = '/api/moderation/keep';
 export const moderationComplaint = '/api/moderation/complaint';
 
 /**
+ * For the holder of a link in the mail that asks how a change of food goes: stores the answer `said`, or ends such
+ * mails.
+ *
+ * @returns `{ok}`
+ */
+export const foodChangesAnswer = '/api/food-changes/answer';
+
+/**
+ * The address of the header `List-Unsubscribe` of the mail that asks how a change of food goes, as below.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickFoodChange = '/api/food-changes/one-click';
+
+/**
  * The address of the header `List-Unsubscribe` of mails that ask for reviews, as below.
  *
  * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
@@ -384,6 +495,8 @@ export const moderationComplaint = '/api/moderation/complaint';
  */
 export const oneClickStop = '/api/reviews/one-click';
 
+/** The same of the mail to a former subscriber; see below. */
+export const oneClickComingBack = '/api/coming-back/one-click';
 /**
  * The address of the header `List-Unsubscribe` (RFC 8058), called by mail programs, so from elsewhere. `GET` leads to
  * the page that asks.
@@ -400,6 +513,22 @@ export const oneClickLeave = '/api/newsletter/one-click';
  * @returns 200
  */
 export const oneClickStock = '/api/back-in-stock/one-click';
+
+/**
+ * The same for reminders of a journal.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickJournal = '/api/journal/one-click';
+
+/**
+ * The same for mails about food that follows its animals.
+ *
+ * @param link the secret, in the address. @param List-Unsubscribe `One-Click`.
+ * @returns 200
+ */
+export const oneClickFood = '/api/food/one-click';
 
 /** An event of the commerce provider, signed. @returns 200 once it is stored */
 export const webhooksCommerce = '/api/webhooks/commerce';

@@ -11,6 +11,7 @@ import {
   type Category,
   CONTENT_PAGES,
   type ContentPage,
+  FOOD_ACTIONS,
   MAIL_ACTIONS,
   PAUSE_ACTIONS,
   PEOPLE,
@@ -23,7 +24,7 @@ import {
 
 const oneOf = (values: readonly string[]) => `{(?:${values.join('|')})}`;
 
-/** Those of the account. */
+/** Those of the account, and of the mails about what is in it. */
 const accountPatterns = /* @__PURE__ */ (() =>
   ({
     account: '/@/account',
@@ -32,6 +33,7 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountProfile: '/@/account/settings/personal-information',
     accountAddresses: '/@/account/addresses',
     accountPets: '/@/account/pets',
+    accountJournal: '/@/account/pets/:pet{[0-9A-Za-z-]{1,60}}/journal',
     accountSubscriptions: '/@/account/subscriptions',
     accountSubscription: '/@/account/subscriptions/:id{[0-9]{1,15}}',
     accountRewards: '/@/account/rewards',
@@ -40,6 +42,40 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountOrders: '/@/account/orders',
     accountReviews: '/@/account/reviews',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
+    // of the food of a subscription, for who has a mail
+    foodLink: `/@/food/:action${oneOf(FOOD_ACTIONS)}`,
+  }) as const)();
+
+/** Those of links with a secret. */
+const linkPatterns = /* @__PURE__ */ (() =>
+  ({
+    stockAlertConfirm: '/@/back-in-stock/confirm',
+    stockAlertLeave: '/@/back-in-stock/leave',
+    mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
+    pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
+    comingBack: '/@/coming-back',
+    journalStop: '/@/journal/stop',
+    vet: '/@/vet',
+  }) as const)();
+
+/** Those of withdrawals and cancellations without an account. */
+const lawPatterns = {
+  withdraw: '/@/withdraw',
+  withdrawReview: '/@/withdraw/review',
+  withdrawReceipt: '/@/withdraw/received',
+  cancel: '/@/cancel',
+  cancelReceipt: '/@/cancel/received',
+} as const;
+
+/** Those of the feeding plan. */
+const plannerPatterns = /* @__PURE__ */ (() =>
+  ({
+    planner: '/@/feeding-plan',
+    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
+    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
+    foodChange: '/@/feeding-plan/change',
+    planFoodChange: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}/change',
+    foodChangeAnswer: '/@/feeding-plan/change/answer',
   }) as const)();
 
 /** The router's patterns of pages; `/@` stands for the market. */
@@ -67,19 +103,13 @@ export const patterns = /* @__PURE__ */ (() =>
     person: `/@/:people${oneOf(PEOPLE)}/:slug`,
     contact: '/@/contact',
     content: `/@/:page${oneOf(CONTENT_PAGES.filter((page) => page !== 'contact'))}`,
-    planner: '/@/feeding-plan',
-    plannerStep: `/@/feeding-plan/:step${oneOf(PLANNER_STEPS.slice(1))}`,
-    plan: '/@/feeding-plan/plan/:id{[0-9a-f-]{36}}',
     newsletter: '/@/newsletter',
     newsletterConfirm: '/@/newsletter/confirm',
     newsletterLeave: '/@/newsletter/leave',
     wetCatFood: '/@/wet-cat-food',
     wetCatFoodConfirm: '/@/wet-cat-food/confirm',
-    stockAlertConfirm: '/@/back-in-stock/confirm',
-    stockAlertLeave: '/@/back-in-stock/leave',
-    mailLink: `/@/delivery/:action${oneOf(MAIL_ACTIONS)}`,
-    pauseLink: `/@/pause/:action${oneOf(PAUSE_ACTIONS)}`,
     refer: '/@/refer',
+    ...linkPatterns,
     reviewRules: '/@/reviews',
     reviewWrite: '/@/reviews/write',
     reviewStop: '/@/reviews/stop',
@@ -88,11 +118,8 @@ export const patterns = /* @__PURE__ */ (() =>
     staff: '/@/staff',
     staffEnter: '/@/staff/enter',
     staffReviews: '/@/staff/reviews',
-    withdraw: '/@/withdraw',
-    withdrawReview: '/@/withdraw/review',
-    withdrawReceipt: '/@/withdraw/received',
-    cancel: '/@/cancel',
-    cancelReceipt: '/@/cancel/received',
+    ...plannerPatterns,
+    ...lawPatterns,
     ...accountPatterns,
   }) as const)();
 
@@ -109,6 +136,8 @@ export const giftCard = (cc: string) => `/${cc}/gift-card`;
  */
 export const product = (cc: string, category: string, slug: string, variant?: string, plan?: string) =>
   category === 'gift-card' ? giftCard(cc) : `/${cc}/${category}/${slug}${query({ variant, selling_plan: plan })}`;
+/** A product with all ways to pay for a subscription to it: several deliveries at once, for oneself or as a gift. */
+export const productWays = (cc: string, category: string, slug: string) => `${product(cc, category, slug)}?ways=1`;
 /**
  * Lists the reviews of a product. @param at how they are sorted and selected, and the last one of the page before.
  */
@@ -153,6 +182,12 @@ export const planner = (cc: string, step: PlannerStep = 'pet') =>
   `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`;
 /** @param tab the kind of products to show. */
 export const plan = (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`;
+/** The change to our food, day by day. @param plan id of the feeding plan that it is for. @param asked the pace. */
+export const foodChange = (cc: string, plan: string | null = null, asked: Record<string, string | undefined> = {}) =>
+  `/${cc}/feeding-plan/${plan === null ? '' : `plan/${plan}/`}change${query(asked)}`;
+/** An answer to the mail that asks how a change of food goes. @param link the secret of that mail. */
+export const foodChangeAnswer = (cc: string, link: string, said: string) =>
+  `/${cc}/feeding-plan/change/answer${query({ link, said })}`;
 /** @param done what a form without script has done. */
 export const newsletter = (cc: string, done?: 'sent' | 'left') => `/${cc}/newsletter${query({ done })}`;
 /** @param secret of the link, by which somebody has an address. */
@@ -181,6 +216,8 @@ export const reviewRules = (cc: string) => `/${cc}/reviews`;
  */
 export const reviewWrite = (cc: string, product?: string, link?: string, done?: 'saved' | 'removed') =>
   `/${cc}/reviews/write${query({ product, link, done })}`;
+/** @param link the secret of the mail to a former subscriber. */
+export const comingBack = (cc: string, link: string) => `/${cc}/coming-back${query({ link })}`;
 /** @param link the secret of the mail that asks for a review. */
 export const reviewStop = (cc: string, link: string) => `/${cc}/reviews/stop${query({ link })}`;
 /** @param review id of the review that somebody reports. */
@@ -188,6 +225,10 @@ export const reviewReport = (cc: string, review: string, done?: 'sent') =>
   `/${cc}/reviews/report${query({ review, done })}`;
 /** A decision about a review with its reasons. @param link the secret of its mail. */
 export const reviewDecision = (cc: string, link: string) => `/${cc}/reviews/decision${query({ link })}`;
+/** The page of a mailed link that ends the reminders of a journal. @param link its secret. */
+export const journalStop = (cc: string, link: string) => `/${cc}/journal/stop${query({ link })}`;
+/** The page about an animal for its vet. @param link the secret of the link that its owner has made. */
+export const vet = (cc: string, link: string) => `/${cc}/vet${query({ link })}`;
 export const accountReviews = (cc: string) => `/${cc}/account/reviews`;
 export const staff = (cc: string, done?: 'sent') => `/${cc}/staff${query({ done })}`;
 /** @param link the secret of a mailed link, by which somebody of the shop signs in. */
@@ -214,6 +255,8 @@ export const accountDeleted = (cc: string) => `/${cc}/account/deleted`;
 export const profile = (cc: string) => `/${cc}/account/settings/personal-information`;
 export const addresses = (cc: string, edit?: string) => `/${cc}/account/addresses${query({ edit })}`;
 export const pets = (cc: string, edit?: string) => `/${cc}/account/pets${query({ edit })}`;
+/** The journal of a pet. @param day the entry that its form begins with. */
+export const journal = (cc: string, pet: string, day?: string) => `/${cc}/account/pets/${pet}/journal${query({ day })}`;
 export const subscriptions = (cc: string) => `/${cc}/account/subscriptions`;
 /**
  * @param add lists products to add, or shows one of them by its handle. @param variant the preselected size. @param
@@ -228,6 +271,22 @@ export const subscription = (cc: string, number: string, add?: string, variant?:
  */
 export const subscriptionSwap = (cc: string, number: string, line: string, recipe?: string) =>
   `/${cc}/account/subscriptions/${number}${query({ swap: line, recipe })}`;
+/** Pauses or ends a subscription for one of its animals. @param animal id of the pet. */
+export const subscriptionAnimal = (cc: string, number: string, animal: string) =>
+  `/${cc}/account/subscriptions/${number}${query({ animal })}`;
+/** Chooses two recipes for an animal. @param animal id of the pet. */
+export const subscriptionMix = (
+  cc: string,
+  number: string,
+  mix: string,
+  chosen?: { first: string; second: string; share: string },
+) => `/${cc}/account/subscriptions/${number}${query({ mix, ...chosen })}`;
+/** Sends one delivery to another address. @param cycle its index. */
+export const subscriptionElsewhere = (cc: string, number: string, cycle: number) =>
+  `/${cc}/account/subscriptions/${number}${query({ to: String(cycle) })}`;
+/** Chooses a pick-up point. @param near number of the saved address near which it is; empty for the subscription's own. */
+export const subscriptionPickup = (cc: string, number: string, near = '') =>
+  `/${cc}/account/subscriptions/${number}?pickup=${near}`;
 /** Asks whether a subscription shall be cancelled. */
 export const subscriptionCancel = (cc: string, number: string) => `/${cc}/account/subscriptions/${number}?cancel=1`;
 /** @param after the last friend of the page before. */

@@ -43,12 +43,16 @@ export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'em
 export type PlannerStep = (typeof PLANNER_STEPS)[number];
 
 /** The actions on one delivery that a link of a mail allows. */
-export const MAIL_ACTIONS = ['skip', 'unskip', 'move', 'now', 'card'] as const;
+export const MAIL_ACTIONS = ['skip', 'unskip', 'move', 'now', 'card', 'treat', 'swap', 'leave'] as const;
 export type MailAction = (typeof MAIL_ACTIONS)[number];
 
 /** The actions on a paused subscription that a link of a mail allows. */
 export const PAUSE_ACTIONS = ['resume', 'stay', 'cancel'] as const;
 export type PauseAction = (typeof PAUSE_ACTIONS)[number];
+
+/** The actions on the food of a subscription that a link of a mail allows. */
+export const FOOD_ACTIONS = ['keep', 'off'] as const;
+export type FoodAction = (typeof FOOD_ACTIONS)[number];
 
 const isOneOf =
   <T extends string>(values: readonly T[]) =>
@@ -58,5 +62,6 @@ export const isCategory = isOneOf(CATEGORIES);
 export const isTopic = isOneOf(TOPICS);
 export const isPeople = isOneOf(PEOPLE);
 export const isMailAction = isOneOf(MAIL_ACTIONS);
+export const isFoodAction = isOneOf(FOOD_ACTIONS);
 export const isPauseAction = isOneOf(PAUSE_ACTIONS);
 export const isContentPage = isOneOf(CONTENT_PAGES);

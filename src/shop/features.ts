@@ -40,10 +40,15 @@ export const FEATURES = {
   planner: ['rewards', 'sign-ups', 'tracking'],
   compare: ['planner'],
   subscriptions: ['planner', 'rewards'],
+  following: ['planner', 'subscriptions'],
+  'food-change': ['planner', 'subscriptions'],
   staff: ['sign-ups'],
+  journal: ['planner', 'sign-ups', 'subscriptions'],
+  vet: ['journal', 'planner'],
   reviews: ['sign-ups', 'staff'],
   referrals: ['rewards', 'sign-ups', 'subscriptions', 'tracking'],
   law: ['content', 'parcels', 'sign-ups', 'subscriptions'],
+  'coming-back': ['law', 'sign-ups', 'subscriptions'],
   search: ['content', 'law', 'recently-seen'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -7,6 +7,8 @@ const SHAPES = {
   Cart: '[\\w-]{1,100}(?:\\?key=[\\w-]{1,100})?',
   CartLine: '[\\w-]{1,100}(?:\\?cart=[\\w-]{1,100})?',
   CustomerAddress: '\\d{1,20}(?:\\?[\\w=&-]{1,100})?',
+  FulfillmentOrder: '\\d{1,20}',
+  Location: '\\d{1,20}',
   Product: '\\d{1,20}',
   ProductVariant: '\\d{1,20}',
   SellingPlan: '\\d{1,20}',

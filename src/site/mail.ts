@@ -55,6 +55,15 @@ function messageBlock(block: Block) {
       return html`<p class="ink" style="${raw(PARAGRAPH)}">${lines(block.lines)}</p>`;
     case 'highlight':
       return html`<p style="margin:0 0 16px"><span class="highlight" style="display:inline-block;padding:10px 18px;border-radius:10px;background:${light.highlight};font:600 20px/1.3 ${raw(SANS)};letter-spacing:0.04em;color:${light.onHighlight}">${block.text}</span></p>`;
+    case 'pictures':
+      return html`${table('style="margin:0 0 16px"')}${block.items.map(
+        ({ line, url }) =>
+          html`<tr><td width="64" style="padding:4px 14px 4px 0">${
+            url
+              ? html`<img src="${url}" alt="" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:10px">`
+              : ''
+          }</td><td class="ink" style="padding:4px 0;overflow-wrap:anywhere;font:16px/1.4 ${raw(SANS)};color:${light.ink}">${line}</td></tr>`,
+      )}</table>`;
     case 'button':
       return html`${table('style="margin:8px 0 24px"')}<tr><td class="action" bgcolor="${light.action}" style="border-radius:999px;background:${light.action}"><a href="${block.url}" class="on-action" style="display:inline-block;padding:14px 28px;border-radius:999px;font:600 16px/1.25 ${raw(SANS)};color:${light.onAction};text-decoration:none">${block.words}</a></td></tr></table>`;
     case 'link':
@@ -63,8 +72,8 @@ function messageBlock(block: Block) {
 }
 
 function footerBlock(block: Block) {
-  if (block.kind === 'text' || block.kind === 'highlight')
-    return html`<p class="quiet" style="${raw(SMALL)}">${block.kind === 'text' ? lines(block.lines) : block.text}</p>`;
+  if (block.kind === 'text' || block.kind === 'highlight' || block.kind === 'pictures')
+    return html`<p class="quiet" style="${raw(SMALL)}">${block.kind === 'highlight' ? block.text : lines(block.kind === 'text' ? block.lines : block.items.map(({ line }) => line))}</p>`;
   return html`<p class="quiet" style="${raw(SMALL)}"><a href="${block.url}" class="quiet" style="color:${light.quiet};text-decoration:underline">${block.words}</a></p>`;
 }
 

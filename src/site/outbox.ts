@@ -15,6 +15,8 @@ export interface OutboxContext {
   translate: (market: Market) => Promise<Translate>;
   /** Takes the contracts that are to be checked; without it, a run checks as many as it can. */
   billingQueue?: Pick<Queue<QueuedContract>, 'sendBatch'> | undefined;
+  /** The data points of A/B tests. */
+  abTests?: AnalyticsEngineDataset | undefined;
   /** The pictures of reviews. */
   reviewPictures?: Pick<R2Bucket, 'delete'> | undefined;
 }

@@ -40,7 +40,7 @@ const refusePersonal = (): never => {
 export async function pageContext(
   c: Context<AppEnv>,
   showsProblems: boolean,
-  { variant, cookie: newVariant }: Variants,
+  { variant, isIn = () => false, cookie: newVariant }: Variants,
   readsQuery = true,
 ): Promise<OwnContext> {
   const settings = settingsOf(c.env);
@@ -64,6 +64,7 @@ export async function pageContext(
     flash,
     preview,
     variant,
+    isIn,
     problems: showsProblems ? [] : (flash?.problems ?? []),
     cookie(name) {
       personal = true;
@@ -102,6 +103,7 @@ export const publicContext = async (c: Context<AppEnv>, url: string, { variant }
   flash: null,
   preview: false,
   variant,
+  isIn: () => false,
   problems: [],
   cookie: refusePersonal,
   setCookie: refusePersonal,
@@ -113,6 +115,7 @@ export const publicContext = async (c: Context<AppEnv>, url: string, { variant }
 
 /** The part of a context that is about its visitor, where that is nobody. */
 const NOBODY = {
+  isIn: () => false,
   flash: null,
   preview: false,
   problems: [],

@@ -189,9 +189,8 @@ async function respondToVisitor<Data>(
   form: Form | null = null,
 ): Promise<Response> {
   // another form of a page is that of everyone
-  const variants = await (page.tests && !form
-    ? site.chooseVariants(c, page.tests, page.path)
-    : defaultVariants(page.tests));
+  const hasTests = page.tests && !form && (page.hasTests?.(new URL(c.req.url)) ?? true);
+  const variants = await (hasTests ? site.chooseVariants(c, page.tests ?? [], page.path) : defaultVariants(page.tests));
   const context =
     form === 'picture'
       ? await pictureContext(c, variants)

@@ -59,6 +59,8 @@ export interface PageContext extends PublicContext {
   hasPrivacyControl(): boolean;
   /** Adds a `Set-Cookie` header to the page, which makes it personal. */
   setCookie(value: string): void;
+  /** Whether a test runs for the visitor, who is counted then. */
+  isIn(test: AbTest): boolean;
   buyerIp: string | undefined;
 }
 
@@ -124,11 +126,14 @@ export interface Screen<Data> {
   personal?: boolean;
   /**
    * Its style sheet. `main`: home, lists and search. `product`: a product. `guide`: stories and information.
-   * `customer`: the account. Default: `all`, with the planner, the sign-ups and the other forms.
+   * `customer`: the account. `subscription`: a subscription. `journal`: the journal of an animal, and its page for the
+   * vet. Default: `all`, with the planner, the sign-ups and the other forms.
    */
-  styles?: 'main' | 'product' | 'guide' | 'customer' | 'all';
+  styles?: 'main' | 'product' | 'guide' | 'customer' | 'subscription' | 'journal' | 'all';
   /** The A/B tests whose variants the page has. A cached page needs the variants in its key. */
   tests?: readonly AbTest[];
+  /** Whether the tests are those of an address. Default: of each one of the screen. */
+  hasTests?(url: URL): boolean;
   /**
    * The parameters of the address that the page reads, in lower case; others neither reach a kept page nor split it.
    * Default: none.

@@ -6,6 +6,8 @@ import type { AppEnv } from './context.ts';
 export interface Variants {
   /** The visitor's variant of a test that the screen declares. @throws TypeError for another test. */
   variant<Variant extends string>(test: AbTest<Variant>): Variant;
+  /** Whether a test runs for the visitor, who is counted then. Default: no. */
+  isIn?(test: AbTest): boolean;
   /**
    * Names the variants that differ between visitors, for the key of a cached page; empty when the page is that of
    * everyone.

@@ -23,6 +23,8 @@ const MAX_STYLES: Readonly<Record<string, number>> = {
   guide: 10.5 * KB,
   all: 14.5 * KB,
   customer: 13 * KB,
+  subscription: 13 * KB,
+  journal: 13.5 * KB,
 };
 /**
  * Pictures of products and stories do not count as requests. The eighth is the font of texts, which nothing waits for.

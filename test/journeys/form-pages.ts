@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { DEMO_REVIEW } from '../../local/demo-reviews.ts';
 import { digest } from '../../src/platform/digest.ts';
+import { addDays, type Day } from '../../src/platform/shared/day.ts';
 import { api, pages } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { ANSWERS } from '../planner-answers.ts';
@@ -13,6 +14,10 @@ export interface Specimens {
   plan: string;
   /** Path of the page that corrects the details of a referrer without an account. */
   correction: string;
+  /** Path of the journal of a pet of the customer. */
+  journal: string;
+  /** Path of the page about that pet for its vet. */
+  vet: string;
   /** Path of the form of a review, with the secret of the mail that asks for it. */
   review: string;
   /** Path of the page of a link that signs one of the shop's people in; each call gives another one, which works once. */
@@ -61,6 +66,17 @@ export const FORM_PAGES: readonly FormPage[] = [
     name: 'a new pet',
     path: () => pages.pets('de', 'new'),
     form: formOf(api.petsSave),
+  },
+  {
+    name: 'an entry of a journal',
+    path: ({ journal }) => journal,
+    form: formOf(api.journalSave),
+    send: { weightKg: '12.4', note: 'Runs well' },
+  },
+  {
+    name: 'a link for a vet',
+    path: ({ journal }) => journal,
+    form: formOf(api.vetLinksMake),
   },
   {
     name: "the planner's first step",
@@ -133,6 +149,23 @@ export const FORM_PAGES: readonly FormPage[] = [
     form: `${formOf(api.subscriptionsDiscount)}:has(#code)`,
     send: { code: 'WELCOME10' },
   },
+  { name: 'a payment method in reserve', path: SUBSCRIPTION, form: formOf(api.subscriptionsReserve) },
+  {
+    name: 'the place for the driver',
+    path: SUBSCRIPTION,
+    form: formOf(api.subscriptionsDriverPlace),
+    send: { place: 'in the shed' },
+  },
+  {
+    name: 'one delivery sent elsewhere',
+    path: () => pages.subscriptionElsewhere('de', '301', 2),
+    form: formOf(api.subscriptionsElsewhere),
+  },
+  {
+    name: 'deliveries at a pick-up point',
+    path: () => pages.subscriptionPickup('de', '301'),
+    form: formOf(api.subscriptionsPickup),
+  },
   {
     name: "the cart's code",
     path: () => pages.cart('de'),
@@ -155,6 +188,12 @@ export const FORM_PAGES: readonly FormPage[] = [
     name: 'a box as a gift',
     path: () => pages.product('de', 'puppy-food', 'starter-pack-puppy'),
     form: formOf(api.giftsBox),
+    inDetails: 'details.gift-box',
+  },
+  {
+    name: 'a subscription as a gift',
+    path: () => pages.product('de', 'dog-food', 'insect-oat-adult-dog'),
+    form: formOf(api.giftsSubscription),
     inDetails: 'details.gift-box',
   },
   {
@@ -271,6 +310,28 @@ async function prepareReviews(shop: TestShop): Promise<Pick<Specimens, 'review' 
   };
 }
 
+/** Adds a pet with a journal of two weights, and makes a link for its vet. */
+async function prepareJournal(shop: TestShop, jar: Jar): Promise<Pick<Specimens, 'journal' | 'vet'>> {
+  const call = async <T>(path: string, fields: object) =>
+    (await shop.call<T>(path, { market: 'de', ...fields }, { Cookie: jar.header })).body;
+  const pet = {
+    name: 'Ronja',
+    species: 'dog',
+    gender: 'female',
+    birthdate: '2021-03-01',
+    activity: 'medium',
+    bodyCondition: 'normal',
+    currentWeightKg: '12',
+    formId: crypto.randomUUID(),
+  };
+  const petId = (await call<{ pets: { id: string }[] }>(api.petsSave, pet)).pets.at(-1)!.id;
+  const entry = { petId, weightKg: '12.9', condition: '7', stool: '4', note: 'Eats what falls from the table.' };
+  const { day } = (await call<{ entry: { day: Day } }>(api.journalSave, entry)).entry;
+  await call(api.journalSave, { petId, day: addDays(day, -40), weightKg: '11.5' });
+  const { pathname, search } = new URL((await call<{ link: string }>(api.vetLinksMake, { petId })).link);
+  return { journal: pages.journal('de', petId), vet: `${pathname}${search}` };
+}
+
 /**
  * Signs a customer in, makes a plan, has somebody without an account refer friends, and has another one buy a product
  * that may be reviewed.
@@ -294,6 +355,7 @@ export async function prepareSpecimens(shop: TestShop): Promise<Specimens> {
     jar,
     plan: body.plan,
     correction: `${correction.pathname}${correction.search}`,
+    ...(await prepareJournal(shop, jar)),
     ...(await prepareReviews(shop)),
   };
 }

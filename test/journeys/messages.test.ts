@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AUTHORIZE_PATH, api, type CallOf, callsOf, pages } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { customerIdOf, setPoints } from '../points.ts';
+import { openCheckout } from '../provider/open-checkout.ts';
 import { useShop } from '../shop.ts';
 import { untilIdle, useBrowser } from './visit.ts';
 
@@ -203,6 +204,20 @@ const SUBSCRIPTION_CASES: Case[] = [
     fails: ['admin', 'PaymentEmail'],
     act: (page) => press(page, 'Send me an e-mail to change it'),
     inPlace: true,
+  },
+  {
+    says: { invalid_method: 'Choose one of the payment methods in the list.' },
+    act: async (page) => {
+      await tamper(page, '#reserve-method option', '999');
+      await press(page, 'May be charged as a reserve');
+    },
+    isLed: true,
+  },
+  {
+    says: { reserve_failed: 'The reserve could not be changed.' },
+    fails: ['admin', 'StoredMethods'],
+    act: (page) => press(page, 'May be charged as a reserve'),
+    isLed: true,
   },
   { says: { not_subscribable: "You can't subscribe on this product" }, act: otherSize(() => anyVariant('lick-mat')) },
   {
@@ -667,9 +682,53 @@ const OTHER_CASES: Case[] = [
   },
 ];
 
+/** The provider's next subscription. */
+const PREPAID = '309';
+async function buyPrepaid(): Promise<void> {
+  const checkout = await openCheckout(shop, { sellingPlanId: 'gid://shopify/SellingPlan/7004' });
+  expect((await checkout.pay({ email: EMAIL })).status).toBe(303);
+}
+const KIOSK = 'gid://shopify/Location/87001';
+
+const PAID_AND_COLLECTED_CASES: Case[] = [
+  {
+    says: { prepaid_fixed: 'These deliveries were paid together' },
+    before: buyPrepaid,
+    act: async (page) => {
+      await tamper(page, form('line', 'subscriptionId'), PREPAID);
+      await saveLine(page);
+    },
+  },
+  {
+    says: { paid_delivery_gone: 'This delivery has left already' },
+    path: pages.subscription('de', PREPAID),
+    act: async (page) => {
+      await tamper(page, form('paidSkip', 'delivery'), '999');
+      await page.locator('.paid summary').first().click();
+      await press(page, 'Send it after the last one');
+    },
+  },
+  {
+    says: { pickup_gone: 'This pick-up point is not offered any more.' },
+    path: pages.subscriptionPickup('de', '301'),
+    meanwhile: () => shop.control('setup', { closedPickupPoints: [87_001] }),
+    act: async (page) => {
+      await page.getByRole('radio', { name: /Exempelkiosken Skanstull/ }).check();
+      await press(page, 'Collect there');
+    },
+    after: () => shop.control('setup', { closedPickupPoints: [] }),
+  },
+  {
+    says: { pickup_no_driver: 'This subscription is collected at a pick-up point' },
+    meanwhile: () => change('pickup', { locationId: KIOSK, addressId: '', formId: crypto.randomUUID() }),
+    act: (page) => page.getByRole('region', { name: 'For the driver' }).getByRole('button', { name: 'Save' }).click(),
+  },
+];
+
 const CASES: [of: string, cases: Case[]][] = [
   ['the content, the code and the address of a subscription', SUBSCRIPTION_CASES],
   ['the deliveries of a subscription', DELIVERY_CASES],
+  ['what is paid at once or collected', PAID_AND_COLLECTED_CASES],
   ['the profile and addresses', PROFILE_CASES],
   ['pets, rewards, orders and the sign-in', OTHER_CASES],
 ];

@@ -73,6 +73,8 @@ describe('a change in place', () => {
     await page.getByText(`It leaves on ${inWords(leaves as Day)}, the one after it on ${inWords(after)}.`).waitFor();
     await page.getByText('Get it now', { exact: true }).click();
     await page.getByRole('button', { name: 'Pay kr 755.65 now' }).waitFor();
+    // it lies over the deliveries
+    await page.keyboard.press('Escape');
 
     await size.selectOption(bought);
     const held = await hold(page, `**${api.subscriptionsSkip}`);

@@ -17,7 +17,15 @@ it('shows every kind of page', () => {
     ),
   );
   // the addresses of these are read from the pages that link to them, or a form leads there
-  const linked = ['article', 'person', 'withdrawReview', 'withdrawReceipt', 'cancelReceipt', 'accountOrder'];
+  const linked = [
+    'article',
+    'person',
+    'withdrawReview',
+    'withdrawReceipt',
+    'cancelReceipt',
+    'accountJournal',
+    'accountOrder',
+  ];
   expect(Object.keys(patterns).filter((name) => !shown.has(name as keyof typeof patterns))).toEqual(linked);
   expect(
     kinds

@@ -152,9 +152,11 @@ describe('the content delivery API', () => {
         per_page: '1000',
         page: String(number),
       });
-    const [first, ...others] = await Promise.all([page(1), page(2), page(3)]);
+    const first = await page(1);
+    const total = Number(first.headers.get('total'));
+    const others = await Promise.all(Array.from({ length: Math.ceil(total / 1000) - 1 }, (_, i) => page(i + 2)));
     const entries = [first, ...others].flatMap(({ body }) => body.datasource_entries);
-    expect(Number(first.headers.get('total'))).toBe(entries.length);
+    expect(entries.length).toBe(total);
     expect(entries.find((entry: any) => entry.name === 'nav.home')).toMatchObject({
       value: 'Home',
       dimension_value: 'Hem',

@@ -36,6 +36,7 @@ const built = {
   home: market.map(pages.home),
   category: fc.tuple(market, category).map((given) => pages.category(...given)),
   product: fc.tuple(market, category, slug, value).map((given) => pages.product(...given)),
+  productWays: fc.tuple(market, category, slug).map((given) => pages.productWays(...given)),
   search: fc
     .tuple(market, value, fc.constantFrom(undefined, 'articles' as const))
     .map((given) => pages.search(...given)),
@@ -51,6 +52,10 @@ const built = {
     .tuple(market, fc.constantFrom(undefined, ...routes.PLANNER_STEPS))
     .map((given) => pages.planner(...given)),
   plan: fc.tuple(market, fc.uuid(), value).map((given) => pages.plan(...given)),
+  foodChangeAnswer: fc.tuple(market, slug, slug).map((given) => pages.foodChangeAnswer(...given)),
+  foodChange: fc
+    .tuple(market, fc.option(fc.uuid(), { nil: null }), fc.record({ start: value, stool: value }))
+    .map((given) => pages.foodChange(...given)),
   account: market.map(pages.account),
   login: fc.tuple(market, value).map((given) => pages.login(...given)),
   logout: market.map(pages.logout),
@@ -59,6 +64,9 @@ const built = {
   profile: market.map(pages.profile),
   addresses: fc.tuple(market, value).map((given) => pages.addresses(...given)),
   pets: fc.tuple(market, value).map((given) => pages.pets(...given)),
+  journal: fc.tuple(market, fc.uuid(), value).map((given) => pages.journal(...given)),
+  journalStop: fc.tuple(market, slug).map((given) => pages.journalStop(...given)),
+  vet: fc.tuple(market, slug).map((given) => pages.vet(...given)),
   subscriptions: market.map(pages.subscriptions),
   subscription: fc
     .tuple(market, digits(15), value, value, fc.option(fc.nat(99), { nil: undefined }))
@@ -108,6 +116,21 @@ const built = {
   rewards: fc.tuple(market, fc.option(fc.nat(), { nil: undefined })).map((given) => pages.rewards(...given)),
   cookies: market.map((cc) => pages.cookies(cc)),
   compare: fc.tuple(market, fc.array(slug, { maxLength: 4 })).map((given) => pages.compare(...given)),
+  subscriptionAnimal: fc.tuple(market, digits(15), slug).map((given) => pages.subscriptionAnimal(...given)),
+  subscriptionMix: fc
+    .tuple(
+      market,
+      digits(15),
+      slug,
+      fc.option(fc.record({ first: slug, second: slug, share: digits(2) }), { nil: undefined }),
+    )
+    .map((given) => pages.subscriptionMix(...given)),
+  subscriptionElsewhere: fc
+    .tuple(market, digits(15), fc.nat(1000))
+    .map((given) => pages.subscriptionElsewhere(...given)),
+  subscriptionPickup: fc
+    .tuple(market, digits(15), fc.constantFrom('', '90001'))
+    .map((given) => pages.subscriptionPickup(...given)),
   subscriptionSwap: fc
     .tuple(market, digits(15), slug, fc.option(slug, { nil: undefined }))
     .map((given) => pages.subscriptionSwap(...given)),
@@ -117,6 +140,7 @@ const built = {
   reviewRules: market.map(pages.reviewRules),
   reviewWrite: fc.tuple(market, digits(15), value).map((given) => pages.reviewWrite(...given)),
   reviewStop: fc.tuple(market, slug).map((given) => pages.reviewStop(...given)),
+  comingBack: fc.tuple(market, slug).map((given) => pages.comingBack(...given)),
   reviewReport: fc.tuple(market, slug).map((given) => pages.reviewReport(...given)),
   reviewDecision: fc.tuple(market, slug).map((given) => pages.reviewDecision(...given)),
   accountReviews: market.map(pages.accountReviews),
@@ -210,6 +234,10 @@ describe('a page of the shop', () => {
       [
         fc.tuple(market, fc.constantFrom(...routes.PAUSE_ACTIONS), slug).map((given) => routes.pauseLinkPath(...given)),
         patterns.pauseLink,
+      ],
+      [
+        fc.tuple(market, fc.constantFrom(...routes.FOOD_ACTIONS), slug).map((given) => routes.foodLinkPath(...given)),
+        patterns.foodLink,
       ],
       [built.order, patterns.accountOrder],
     ];

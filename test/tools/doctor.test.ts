@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localBindings } from '../../local/settings.ts';
+import { GROUP_CODE } from '../../src/shop/subscriptions/plans/wanted.ts';
 import { subjectOf, subjects } from '../../src/shop/webhooks/subjects.ts';
 import { TOPICS } from '../../src/shop/webhooks/topics.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
@@ -14,6 +15,7 @@ import { limitFaults } from '../../tools/doctor/deployment.ts';
 import { cloudflareHosting, type Hosting, localHosting } from '../../tools/doctor/hosting.ts';
 import { accessibilityCheck, imprintCheck } from '../../tools/doctor/law.ts';
 import { METAFIELDS } from '../../tools/doctor/metafields.ts';
+import { GIFT_METAFIELD } from '../../tools/doctor/plans.ts';
 import { blockedLinesOf, linesOf } from '../../tools/doctor/report.ts';
 import { environmentConfig, topLevelSettings, WORKERS } from '../../tools/environments.ts';
 import { isSecret } from '../../tools/settings-reference.ts';
@@ -281,7 +283,13 @@ const ROUNDS: Record<string, Round> = {
     'a product is not published': {
       control: [['products/lick-mat', { published: false }]],
       finds: 'Published products',
-      says: /^lick-mat: active, and not published/,
+      // with what the small gift hides too
+      says: /lick-mat.*: active, and not published/,
+    },
+    'a small gift is not published': {
+      control: [['products/training-bites-dog', { published: false }]],
+      finds: 'Published products',
+      says: [/^DELIVERY_THANKS names training-bites-dog/, /training-bites-dog.*: active, and not published/],
     },
     'the redirect address is not registered': setup(
       { callbacks: ['https://elsewhere.invalid/account/authorize'] },
@@ -637,6 +645,33 @@ describe('the doctor', () => {
     expect(results[0]!.faults[0]!.isWarning).toBe(true);
   });
 
+  it('tells which plan of a gift the shop would offer as a subscription', async () => {
+    const plan = {
+      name: 'A gift of 3 deliveries',
+      options: ['A gift'],
+      category: 'SUBSCRIPTION',
+      billingPolicy: { recurring: { interval: 'WEEK', intervalCount: 12, maxCycles: 1 } },
+      deliveryPolicy: { recurring: { interval: 'WEEK', intervalCount: 4 } },
+      pricingPolicies: [{ fixed: { adjustmentType: 'PERCENTAGE', adjustmentValue: { percentage: 17 } } }],
+    };
+    const { data } = await admin(
+      shop,
+      '{ sellingPlanGroups(first: 8) { nodes { id sellingPlans(first: 1) { nodes { billingPolicy { ... on SellingPlanRecurringBillingPolicy { maxCycles } } } } } } }',
+    );
+    const { id } = data.sellingPlanGroups.nodes.find(
+      ({ sellingPlans }: any) => sellingPlans.nodes[0].billingPolicy.maxCycles === 1,
+    );
+    await admin(
+      shop,
+      'mutation($id: ID!, $input: SellingPlanGroupInput!) { sellingPlanGroupUpdate(id: $id, input: $input) { userErrors { message } } }',
+      { id, input: { sellingPlansToCreate: [plan] } },
+    );
+    const results = await runChecks(withPrerequisites(['Selling plans of gifts']), await contextOf());
+    expect(sentences(results)).toEqual([
+      'The selling plan “A gift of 3 deliveries” is charged once, and the shop cannot read kvistra.gift of it.',
+    ]);
+  });
+
   it('prints no secret', async () => {
     const secrets = {
       EU_STOREFRONT_TOKEN: 'token-nobody-may-see',
@@ -888,9 +923,11 @@ describe('the doctor mends', () => {
       async break() {
         const { data } = await admin(
           shop,
-          '{ sellingPlanGroups(first: 1) { nodes { id products(first: 1) { nodes { id } } } } }',
+          '{ sellingPlanGroups(first: 8) { nodes { id merchantCode products(first: 1) { nodes { id } } } } }',
         );
-        const [group] = data.sellingPlanGroups.nodes;
+        const group = data.sellingPlanGroups.nodes.find(
+          ({ merchantCode }: { merchantCode: string }) => merchantCode === GROUP_CODE,
+        );
         await admin(
           shop,
           'mutation($id: ID!, $ids: [ID!]!) { sellingPlanGroupRemoveProducts(id: $id, productIds: $ids) { userErrors { message } } }',
@@ -993,7 +1030,7 @@ describe('the tables of the doctor', () => {
         expect(namespace).toBe(METAFIELD_NAMESPACE);
         asked.add(key!);
       }
-    expect(METAFIELDS.map(({ key }) => key).sort()).toEqual([...asked].sort());
+    expect([...METAFIELDS.map(({ key }) => key), GIFT_METAFIELD].sort()).toEqual([...asked].sort());
   });
 
   it('have the topics that the shop works on', () => {

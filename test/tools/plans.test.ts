@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { GROUP_CODE, planInput } from '../../src/shop/subscriptions/plans/wanted.ts';
 import { runCommand, spawnCommand } from '../local/command.ts';
 import { admin } from '../provider/apis.ts';
 import { useProvider } from '../provider/use-provider.ts';
@@ -21,10 +22,12 @@ describe('the command for selling plans', () => {
     expect(await plans('check')).toEqual(FINE);
     const { data } = await admin(
       shop,
-      '{ sellingPlanGroups(first: 5) { nodes { id sellingPlans(first: 5) { nodes { id name } } products(first: 3) { nodes { id handle } } } } }',
+      '{ sellingPlanGroups(first: 5) { nodes { id merchantCode sellingPlans(first: 5) { nodes { id name } } products(first: 3) { nodes { id handle } } } } }',
       {},
     );
-    const [group] = data.sellingPlanGroups.nodes;
+    const group = data.sellingPlanGroups.nodes.find(
+      ({ merchantCode }: { merchantCode: string }) => merchantCode === GROUP_CODE,
+    );
     const [first, , third] = group.sellingPlans.nodes;
     const [product] = group.products.nodes;
     const policy = { fixed: { adjustmentType: 'PERCENTAGE', adjustmentValue: { percentage: 50 } } };
@@ -56,6 +59,30 @@ describe('the command for selling plans', () => {
     expect(await plans('apply')).toEqual({ code: 0, lines: [...differences, 'Applied.'] });
     expect(await plans('check')).toEqual(FINE);
     expect(await plans('apply')).toEqual(FINE);
+  });
+
+  it('takes no plan that pays several deliveries at once for one of its own', async () => {
+    const { data } = await admin(shop, '{ sellingPlanGroups(first: 5) { nodes { id merchantCode } } }', {});
+    const group = data.sellingPlanGroups.nodes.find(
+      ({ merchantCode }: { merchantCode: string }) => merchantCode === GROUP_CODE,
+    );
+    const atOnce = {
+      ...planInput(2),
+      name: 'Two at once',
+      deliveryPolicy: { recurring: { interval: 'MONTH', intervalCount: 1 } },
+    };
+    const added = await admin(
+      shop,
+      'mutation($id: ID!, $input: SellingPlanGroupInput!) { sellingPlanGroupUpdate(id: $id, input: $input) { userErrors { message } } }',
+      {
+        id: group.id,
+        input: { sellingPlansToCreate: [atOnce], sellingPlansToDelete: ['gid://shopify/SellingPlan/7002'] },
+      },
+    );
+    expect(added.data.sellingPlanGroupUpdate.userErrors).toEqual([]);
+    expect(await plans('check')).toEqual({ code: 1, lines: ['there is no plan for a delivery every 2 months'] });
+    expect((await plans('apply')).code).toBe(0);
+    expect(await plans('check')).toEqual(FINE);
   });
 
   it('refuses other words, and says when the store cannot be asked', async () => {

@@ -59,6 +59,28 @@ describe('npm run vitals', () => {
       ['b', '1', '1', '1'],
       [''],
     ]);
+    const later = (event: string) => ({
+      ...point(event, 'a'),
+      blobs: [event, 'cancel-offers', 'none', 'de'],
+      indexes: ['cancel-offers'],
+    });
+    await record('kvistra_ab_tests', ['visitor', 'ended', 'offer', 'complaint', 'complaint', 'return'].map(later));
+    expect(
+      (await vitals('--test', 'cancel-offers')).output.split('\n').map((line) => line.trim().split(/\s{2,}/)),
+    ).toEqual([
+      [
+        'variant',
+        'new visitors',
+        'views',
+        'added to the cart',
+        'ended',
+        'took an offer',
+        'complaints',
+        'with a return',
+      ],
+      ['none', '1', '0', '0', '1', '1', '2', '1'],
+      [''],
+    ]);
     expect((await vitals('--test', 'other')).output).toContain('Nothing was counted of other');
   });
 

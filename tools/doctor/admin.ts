@@ -138,6 +138,7 @@ const SCOPES: readonly [scope: string, effect: string, isWarning?: true][] = [
     'read_products',
     'A changed price enters its history within a day; selling plans, metafields and published products cannot be checked.',
   ],
+  ['read_locations', 'Subscriptions that are collected at a pick-up point are neither billed nor shown whole.', true],
   ['write_purchase_options', 'Selling plans cannot be made by npm run plans and npm run doctor.', true],
   ['write_products', 'Definitions of metafields cannot be made by npm run doctor -- --fix.', true],
   [

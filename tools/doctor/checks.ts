@@ -22,7 +22,7 @@ import { accessibilityCheck, claimsCheck, guaranteeCheck, imprintCheck, safetyCh
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
 import { droppedMailsCheck, mailCheck } from './mail.ts';
 import { metafieldsCheck } from './metafields.ts';
-import { plansCheck } from './plans.ts';
+import { giftPlansCheck, plansCheck } from './plans.ts';
 import {
   addressesCheck,
   domainCheck,
@@ -74,6 +74,7 @@ export const CHECKS: readonly Check[] = [
   storefrontCheck,
   storefrontVersionCheck,
   storefrontScopesCheck,
+  giftPlansCheck,
   countriesCheck,
   productsCheck,
   feedCheck,

@@ -171,8 +171,15 @@ export const productsCheck: Check = {
         effect: 'The page of gift cards, which the footer names, is missing.',
         mend: 'In the admin: a gift card product as docs/deployment.md says.',
       });
-    if (!context.adminToken || !context.scopes?.has('read_products')) return faults;
     const handles = new Set(shown.map(({ handle }) => handle));
+    const thanked = context.settings.thanks.handles.filter((handle) => !handles.has(handle));
+    if (thanked.length > 0)
+      faults.push({
+        what: `DELIVERY_THANKS names ${listed(thanked)}, which is not published to the app.`,
+        effect: 'The small gift of that delivery is another one of the list, or none is announced.',
+        mend: `${CHANNEL}; or another handle in wrangler.toml.`,
+      });
+    if (!context.adminToken || !context.scopes?.has('read_products')) return faults;
     const active = await adminPages(context, ActiveProductsDocument, ({ products }) => products);
     const hidden = active
       .filter(({ handle }) => !handles.has(handle) && handle !== GIFT_CARD)

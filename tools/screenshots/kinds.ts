@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { DEMO_REVIEW } from '../../local/demo-reviews.ts';
 import type { Shop } from '../../local/shop.ts';
-import { CONTENT_PAGES, mailLinkPath, PEOPLE, PLANNER_STEPS, pages, pauseLinkPath } from '../../src/routes.ts';
+import {
+  CONTENT_PAGES,
+  foodLinkPath,
+  mailLinkPath,
+  PEOPLE,
+  PLANNER_STEPS,
+  pages,
+  pauseLinkPath,
+} from '../../src/routes.ts';
 import type { Found, Visitor } from './sessions.ts';
 
 /** A page in a state. */
@@ -108,6 +116,10 @@ export function kindsOf(
     ...PLANNER_STEPS.map((step) => kind(`planner, ${step}`, pages.planner(cc, step), 'planner')),
     kind('planner, refused', pages.planner(cc), 'visitor', submitEmpty),
     kind('plan', found.plan, 'planner'),
+    kind('food change', pages.foodChange(cc)),
+    kind('food change of a plan', `${found.plan}/change`, 'planner'),
+    kind('food change, old link', pages.foodChangeAnswer(cc, 'old', 'well')),
+    kind('change of food', pages.foodChange(cc, null, { soft: '3', old: '120' }), 'visitor'),
     kind('login', pages.login(cc)),
     kind('account overview', pages.account(cc), 'customer'),
     kind('account orders', pages.orders(cc), 'customer'),
@@ -116,9 +128,12 @@ export function kindsOf(
     kind('account subscription', pages.subscription(cc, '301'), 'customer'),
     kind('account subscription, paused', pages.subscription(cc, '302'), 'customer', click('.cancel summary')),
     kind('account subscription, cancelled', pages.subscription(cc, '303'), 'customer'),
+    kind('account subscription, pick-up points', pages.subscriptionPickup(cc, '301'), 'customer'),
     kind('account subscription, cancel', pages.subscriptionCancel(cc, '301'), 'customer'),
     kind('account pets', pages.pets(cc), 'customer'),
     kind('account pet, new', pages.pets(cc, 'new'), 'customer'),
+    kind('end of the reminders of a journal', pages.journalStop(cc, 'old')),
+    kind('page for a vet, old link', pages.vet(cc, 'old')),
     kind('account rewards', pages.rewards(cc), 'customer'),
     kind('account store credit', pages.storeCredit(cc), 'customer'),
     kind('account referrals', pages.referrals(cc), 'customer'),
@@ -129,6 +144,7 @@ export function kindsOf(
     kind('account, deleted', pages.accountDeleted(cc)),
     kind('mailed link about a pause, old', pauseLinkPath(cc, 'resume', 'old')),
     kind('mailed link, old', mailLinkPath(cc, 'skip', 'old')),
+    kind('mailed link about food, old', foodLinkPath(cc, 'keep', 'old')),
     kind('blog', pages.blog(cc)),
     kind('blog species', pages.blog(cc, 'cat')),
     kind('blog topic', pages.blog(cc, 'dog', 'food-and-nutrition')),
@@ -159,6 +175,7 @@ export function kindsOf(
     kind('reviews of a product', pages.productReviews(cc, 'dog-food', 'insect-oat-adult-dog')),
     kind('reviews, how the shop works on them', pages.reviewRules(cc)),
     kind('review, old link', pages.reviewWrite(cc, '1', 'old')),
+    kind('coming back, old link', pages.comingBack(cc, 'old')),
     kind('reviews, no more mails', pages.reviewStop(cc, 'old')),
     kind('review, report', pages.reviewReport(cc, DEMO_REVIEW)),
     kind('review, decision, old link', pages.reviewDecision(cc, 'old')),

@@ -34,6 +34,8 @@ import { runSubscription } from './subscription.ts';
  *
  * `npm run soak -- fuzz --count N --seed N`: N random requests, 20,000 by default.
  *
+ * `npm run soak -- animals --weeks N`: twelve animals whose boxes follow them, for a year by default.
+ *
  * `npm run soak -- hammer --seconds N --seed N`: visitors of all kinds ask for the same pages together, for a minute by
  * default.
  */
@@ -58,8 +60,9 @@ const LEDGER = 'ledger';
 const FAULTS = 'faults';
 const FUZZ = 'fuzz';
 const HAMMER = 'hammer';
-const names = [...Object.keys(SOAKS), BILLING, BILLING_DAY, CMS, LEDGER, FAULTS, FUZZ, HAMMER];
-const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N] [--notices N]`;
+const ANIMALS = 'animals';
+const names = [...Object.keys(SOAKS), BILLING, BILLING_DAY, CMS, LEDGER, FAULTS, FUZZ, HAMMER, ANIMALS];
+const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N] [--notices N] [--weeks N]`;
 
 const { values, positionals } = readArguments(USAGE, {
   options: {
@@ -70,6 +73,7 @@ const { values, positionals } = readArguments(USAGE, {
     seconds: { type: 'string', default: '60' },
     points: { type: 'string' },
     notices: { type: 'string' },
+    weeks: { type: 'string', default: '52' },
   },
   allowPositionals: true,
 });
@@ -287,6 +291,37 @@ async function soakHammer(): Promise<boolean> {
   }
 }
 
+/** Lets animals live. @returns whether every box fitted, and every change was told before its charge. */
+async function soakAnimals(weeks: number): Promise<boolean> {
+  const started = Date.now();
+  // through Vite, because the planner reads its breeds as a text
+  const { module } = await runnerImport<typeof import('./animals.ts')>('./tools/soak/animals.ts');
+  const shop = await startCheckedShop({ port: await freePort(), providerPort: await freePort(), onLog: () => {} });
+  try {
+    const outcomes = await module.runAnimals(shop, {
+      weeks,
+      onWeek: (week) => week % 4 === 0 && console.log(`week ${week}, ${Math.round((Date.now() - started) / 1000)} s`),
+    });
+    const percent = (part: number) => `${Math.round(part * 1000) / 10} %`;
+    console.table(
+      outcomes.map(({ deviation, nearest, ...counts }) => ({
+        ...counts,
+        deviation: percent(deviation),
+        'nearest on sale': nearest > 0 ? percent(nearest) : '',
+      })),
+    );
+    console.log(
+      `${outcomes.length} animals, ${weeks} weeks, ${Math.round((Date.now() - started) / 1000)} s: every box fitted the plan of its day, every change was told before its charge, and those that were declined were not made`,
+    );
+    return true;
+  } catch (error) {
+    console.log(`animals: ${error instanceof Error ? error.message : error}`);
+    return false;
+  } finally {
+    await shop.stop();
+  }
+}
+
 let failures = 0;
 if (Object.keys(SOAKS).some(isWanted)) {
   const browser = await launch();
@@ -304,4 +339,5 @@ if (isWanted(LEDGER) && !(await soakLedger())) failures += 1;
 if (isWanted(FAULTS) && !(await soakFaults())) failures += 1;
 if (isWanted(FUZZ) && !(await soakFuzz(Number(values.count ?? 20_000)))) failures += 1;
 if (isWanted(HAMMER) && !(await soakHammer())) failures += 1;
+if (isWanted(ANIMALS) && !(await soakAnimals(Number(values.weeks)))) failures += 1;
 process.exit(failures > 0 ? 1 : 0);

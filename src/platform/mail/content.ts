@@ -1,14 +1,17 @@
 import { FOOTER_LINE, INDENT, PARAGRAPH_BREAK } from './mail.ts';
 import type { mails } from './tables.ts';
 
-type StoredMail = Pick<typeof mails.$inferSelect, 'subject' | 'preheader' | 'language' | 'text' | 'link'>;
+type StoredMail = Pick<typeof mails.$inferSelect, 'subject' | 'preheader' | 'language' | 'text' | 'link'> & {
+  pictures?: string;
+};
 
 /**
- * A paragraph of a mail: lines of text, one that stands out, or a link; `button` is the main link, where it has words.
+ * A paragraph of a mail: lines of text, one that stands out, lines with a picture beside them, or a link; `button` is the main link, where it has words.
  */
 export type Block =
   | { kind: 'text'; lines: readonly string[] }
   | { kind: 'highlight'; text: string }
+  | { kind: 'pictures'; items: readonly { line: string; url: string | null }[] }
   | { kind: 'button' | 'link'; words: string; url: string };
 
 /** A mail for the makers of its two parts. */
@@ -25,24 +28,27 @@ export interface MailContent {
 const LINE_LENGTH = 76;
 
 /** Only the mail's own URLs become links: what people have entered never does. */
-function blockOf(paragraph: string, links: readonly string[]): Block {
+function blockOf(paragraph: string, links: readonly string[], pictures: ReadonlyMap<string, string>): Block {
   const lines = paragraph.split('\n');
   const url = lines.at(-1)!;
   if (url && links.includes(url)) {
     const words = lines.slice(0, -1).join(' ').replace(/:$/, '');
     return { kind: words && url === links[0] ? 'button' : 'link', words: words || url, url };
   }
+  if (lines.some((line) => pictures.has(line)))
+    return { kind: 'pictures', items: lines.map((line) => ({ line, url: pictures.get(line) ?? null })) };
   return paragraph.startsWith(INDENT) ? { kind: 'highlight', text: paragraph.trim() } : { kind: 'text', lines };
 }
 
 /** The content of a stored mail. */
-export function contentOf({ subject, preheader, language, text, link }: StoredMail): MailContent {
+export function contentOf({ subject, preheader, language, text, link, pictures = '' }: StoredMail): MailContent {
+  const pictured = new Map<string, string>(pictures ? JSON.parse(pictures) : []);
   const links = link.split(' ');
   const paragraphs = text.split(PARAGRAPH_BREAK);
   // the footer has no words of people, who could enter such a line
   const end = paragraphs.lastIndexOf(FOOTER_LINE);
   const blocks = (from: number, to?: number) =>
-    paragraphs.slice(from, to).map((paragraph) => blockOf(paragraph, links));
+    paragraphs.slice(from, to).map((paragraph) => blockOf(paragraph, links, pictured));
   const message = blocks(0, end < 0 ? undefined : end);
   const footer = end < 0 ? [] : blocks(end + 1);
   const first = message.find((block) => block.kind === 'text');
@@ -64,6 +70,7 @@ function wrap(line: string): string {
 
 function textOfBlock(block: Block): string {
   if (block.kind === 'text') return block.lines.map(wrap).join('\n');
+  if (block.kind === 'pictures') return block.items.map(({ line }) => wrap(line)).join('\n');
   if (block.kind === 'highlight') return `${INDENT}${block.text}`;
   return block.words === block.url ? block.url : `${wrap(`${block.words}:`)}\n${block.url}`;
 }

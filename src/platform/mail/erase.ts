@@ -16,6 +16,7 @@ const BLANK = {
   preheader: '',
   text: '',
   link: '',
+  pictures: '',
   unsubscribe: '',
   replyTo: '',
 } as const;

@@ -57,10 +57,21 @@ interface Message {
   /** Further URLs. No others become links in the HTML; user input never does. */
   moreLinks?: readonly string[];
   /**
+   * Pictures beside lines of the message, such as products: the line as it stands in a paragraph, and the URL. The same
+   * for every recipient, so that loading one tells nothing about its reader.
+   */
+  pictures?: readonly MailPicture[];
+  /**
    * URL that takes the recipient off the list: a POST without cookies does it, a GET leads to a page that asks. Source:
    * RFC 8058, "Signaling One-Click Functionality for List Email Headers".
    */
   unsubscribe?: string;
+}
+
+/** A picture beside a line of a mail. */
+export interface MailPicture {
+  line: string;
+  url: string;
 }
 
 /** The parts that all mails of a market share. */
@@ -109,7 +120,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  */
 export async function mailStatements(db: DrizzleD1Database, mail: Mail, when: SQL = sql`true`) {
   const { urgency = 'receipt', key, about, to, subject, preheader = '', paragraphs, footer, frame, link } = mail;
-  const { moreLinks = [], unsubscribe = '', replyTo = '' } = mail;
+  const { moreLinks = [], pictures = [], unsubscribe = '', replyTo = '' } = mail;
   const limited = mail.kind === 'customer' ? null : { ...mail, limitKey: await limitKeyOf(to) };
   const unlimited = { kind: 'customer', limitKey: null, visitor: null } as const;
   const row: typeof mails.$inferInsert = {
@@ -125,6 +136,7 @@ export async function mailStatements(db: DrizzleD1Database, mail: Mail, when: SQ
     ),
     at: new Date().toISOString(),
     link: linksOf({ link, moreLinks, frame }),
+    pictures: pictures.length > 0 ? JSON.stringify(pictures.map(({ line, url }) => [line, url])) : '',
     unsubscribe,
     replyTo: oneLine(replyTo),
   };

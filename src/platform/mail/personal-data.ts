@@ -16,6 +16,7 @@ export const mailData = {
             key: _,
             text: __,
             link: ___,
+            pictures: ________,
             limitKey: ____,
             unsubscribe: _____,
             visitor: ______,

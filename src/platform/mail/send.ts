@@ -125,7 +125,15 @@ export const mailSender =
     await complete(
       db
         .update(mails)
-        .set({ sentAt: now.toISOString(), preheader: '', text: '', link: '', unsubscribe: '', replyTo: '' })
+        .set({
+          sentAt: now.toISOString(),
+          preheader: '',
+          text: '',
+          link: '',
+          pictures: '',
+          unsubscribe: '',
+          replyTo: '',
+        })
         .where(isOpen),
     );
   };

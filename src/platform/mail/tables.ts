@@ -26,6 +26,8 @@ export const mails = sqliteTable(
     at: text('at').notNull(),
     /** The URLs that become links in the HTML, separated by spaces; the first becomes the button. */
     link: text('link').notNull(),
+    /** The pictures beside lines of the text, as JSON: line and URL of each; empty for none. */
+    pictures: text('pictures').notNull().default(''),
     /** URL for the headers `List-Unsubscribe` and `List-Unsubscribe-Post`; empty for mails that nobody can leave. */
     unsubscribe: text('unsubscribe').notNull().default(''),
     /** The address that answers go to; empty for that of the sender. */

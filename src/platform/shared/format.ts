@@ -70,6 +70,16 @@ export const formatDay = (day: Day, locale: string, style: DayStyle = 'long'): s
 export const formatList = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 
+/**
+ * The time of a clock in words, such as "23:59", with the same spaces in every engine: pages are hydrated over it.
+ *
+ * @param hour 0 to 23. @param minute 0 to 59.
+ */
+export const formatTime = ({ hour, minute }: { hour: number; minute: number }, locale: string): string =>
+  memoized(`${locale} time`, () => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }))
+    .format(new Date(Date.UTC(2000, 0, 1, hour, minute)))
+    .replace(/[\u2009\u202f]/g, ' ');
+
 /** The day of a moment in words, such as "25 September 2027". */
 export const formatDayOf = (moment: Date, locale: string, zone: TimeZone): string =>
   formatDay(dayOf(moment, zone), locale);

@@ -61,6 +61,7 @@ export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
   const stored = assignedOf(c);
   const own = new Map<string, string>();
   const running: AbSetting[] = [];
+  const ran = new Set<string>();
   let isNew = false;
   for (const test of tests) {
     const setting = currentSetting(c.env.KV, test, (work) => c.executionCtx.waitUntil(work));
@@ -72,6 +73,7 @@ export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
     const isOffered = setting.variants.some(({ name, weight }) => name === before && weight > 0);
     const variant = before && isOffered ? before : assign(setting, c.get('requestId'));
     own.set(test.name, variant);
+    ran.add(test.name);
     if (variant !== before) count(c, 'visitor', [test.name, variant], market);
     isNew ||= variant !== before;
     if (isView(c)) count(c, 'view', [test.name, variant], market);
@@ -79,6 +81,7 @@ export const variantsOf: ChooseVariants = async (c, tests, pattern) => {
   return {
     variant: (test) => test.variants.find((name) => name === own.get(test.name)) ?? defaults.variant(test),
     key: encodeAssigned(own),
+    isIn: ({ name }) => ran.has(name),
     cookie: isNew
       ? cookie.set(encodeAssigned(new Map([...stored, ...own])), isSecure(c.req), secondsLeft(running, time))
       : null,

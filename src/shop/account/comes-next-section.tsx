@@ -6,9 +6,14 @@ import type { ComesNext } from './comes-next.ts';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** The steps of a change of food over seven days, by the days and what is in the bowl. */
-function ChangeOfFood() {
-  const { t } = useView();
+/**
+ * The steps of a change of food over seven days, by the days and what is in the bowl, with the way to those of the
+ * animal.
+ *
+ * @param from its first day. @param planId of the animal's feeding plan, where only one can be meant.
+ */
+function ChangeOfFood({ from, planId }: { from: Day; planId: string | null }) {
+  const { t, market } = useView();
   return (
     <>
       <h3>{t('order.change_title')}</h3>
@@ -21,6 +26,9 @@ function ChangeOfFood() {
         ))}
       </dl>
       <p className="small">{t('order.change_slower')}</p>
+      <p>
+        <a href={pages.foodChange(market.code, planId, { start: from })}>{t('change.link')}</a>
+      </p>
     </>
   );
 }
@@ -29,9 +37,15 @@ function ChangeOfFood() {
  * The course of things after an order: its arrival, the next charges, and how to change food; nothing where none of it
  * is known.
  */
-export function ComesNextSection({ next: { arrival, charges, changesFood } }: { next: ComesNext }) {
+export function ComesNextSection({
+  next: { arrival, charges, changesFrom },
+  planId,
+}: {
+  next: ComesNext;
+  planId: string | null;
+}) {
   const { t, market, locale } = useView();
-  if (!arrival && charges.length === 0 && !changesFood) return null;
+  if (!arrival && charges.length === 0 && !changesFrom) return null;
   const date = (day: Day) => formatDay(day, locale);
   return (
     <section className="account-card" aria-labelledby="next">
@@ -52,7 +66,7 @@ export function ComesNextSection({ next: { arrival, charges, changesFood } }: { 
           <a href={pages.subscription(market.code, number)}>{t('sub.manage_named', { number })}</a>
         </p>
       ))}
-      {changesFood ? <ChangeOfFood /> : null}
+      {changesFrom ? <ChangeOfFood from={changesFrom} planId={planId} /> : null}
     </section>
   );
 }

@@ -24,14 +24,18 @@ export interface ComesNext {
   arrival: Arrival | null;
   /** The next charges of the running subscriptions that the order has begun; `amount` in the currency's major unit. */
   charges: { number: string; day: Day; amount: number; currency: string }[];
-  /** Whether its food is new to the customer, who is told how to change over. */
-  changesFood: boolean;
+  /** The first day of the change to its food, where that is new to the customer; null where it is not. */
+  changesFrom: Day | null;
 }
+
+/** The country that an order goes to; that of the buyer where it is collected. */
+const countryOf = ({ shippingAddress, billingAddress }: Order) =>
+  (shippingAddress ?? billingAddress)?.territoryCode ?? null;
 
 function arrivalOf(order: Order, today: Day, market: TimeZone): Arrival | null {
   const status = orderStatus(order);
   if (status === 'pending') {
-    const country = order.shippingAddress?.territoryCode ?? null;
+    const country = countryOf(order);
     const way = journeyOfOrder(new Date(order.processedAt), country);
     // one that is late leaves today at the earliest
     return way.leaves < today ? journeyOfCharge(today, country) : way;
@@ -40,6 +44,14 @@ function arrivalOf(order: Order, today: Day, market: TimeZone): Arrival | null {
   if (status === 'cancelled' || !parcel?.estimatedDeliveryAt) return null;
   const by = dayOf(new Date(parcel.estimatedDeliveryAt), market);
   return by >= today ? { by } : null;
+}
+
+/** The day on which an order arrives at the earliest: the first of the change to its food. */
+function firstDay(arrival: Arrival | null, order: Order, market: TimeZone): Day {
+  if (arrival) return 'by' in arrival ? arrival.by : arrival.arrives.from;
+  const [parcel] = order.fulfillments.nodes;
+  if (parcel?.estimatedDeliveryAt) return dayOf(new Date(parcel.estimatedDeliveryAt), market);
+  return journeyOfOrder(new Date(order.processedAt), countryOf(order)).arrives.from;
 }
 
 const bringsFood = ({ lineItems }: Order): boolean =>
@@ -54,7 +66,9 @@ function chargesOf(
   zone: TimeZone,
 ): ComesNext['charges'] {
   return contracts.flatMap(
-    ({ id: contractId, status, nextBillingDate, currencyCode: currency, originOrder, lines }) => {
+    ({ id: contractId, status, nextBillingDate, currencyCode: currency, billingPolicy, originOrder, lines }) => {
+      // the order has paid a gift once and for all
+      if (billingPolicy.maxCycles === 1) return [];
       // a sum of some of the products would be wrong
       if (status !== 'ACTIVE' || !nextBillingDate || originOrder?.id !== id || lines.pageInfo.hasNextPage) return [];
       const amount =
@@ -77,7 +91,7 @@ export function comesNext(
   { today, zone, market }: { today: Day; zone: TimeZone; market: TimeZone },
 ): ComesNext {
   const arrival = arrivalOf(order, today, market);
-  if (!around || order.cancelledAt) return { arrival, charges: [], changesFood: false };
+  if (!around || order.cancelledAt) return { arrival, charges: [], changesFrom: null };
   const { orders: earliest, subscriptionContracts } = around.customer;
   const isFirst =
     earliest.nodes.some(({ id }) => id === order.id) &&
@@ -85,6 +99,6 @@ export function comesNext(
   return {
     arrival,
     charges: chargesOf(subscriptionContracts.nodes, order.id, zone),
-    changesFood: isFirst && bringsFood(order),
+    changesFrom: isFirst && bringsFood(order) ? firstDay(arrival, order, market) : null,
   };
 }

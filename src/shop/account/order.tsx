@@ -18,6 +18,7 @@ import { accountScreen } from '../customer/account-screen.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { WithdrawLink } from '../law/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
+import { plansOfPets } from '../planner/index.ts';
 import { FRIENDS_DISCOUNT } from '../referral-codes/discount-title.ts';
 import { shopZoneOf } from '../subscriptions/index.ts';
 import { AddressLines } from './addresses.tsx';
@@ -144,7 +145,7 @@ function Delivery({ order }: { order: Order }) {
         </Part>
       ) : null}
       {order.shippingLine ? (
-        <Part id="method" title={t('order.method')}>
+        <Part id="method" title={t(order.shippingAddress ? 'order.method' : 'order.pickup')}>
           <p>{order.shippingLine.title}</p>
         </Part>
       ) : null}
@@ -182,7 +183,7 @@ export const order = accountScreen({
   path: patterns.accountOrder,
   showsProblems: true,
 
-  async load({ params, flash, settings, today, market }, session) {
+  async load({ params, flash, settings, today, market, database }, session) {
     const query = searchByNumber(settings, Number(params.number));
     const [{ customer }, around, zone] = await Promise.all([
       session.ask(OrderByNumberDocument, { query }),
@@ -197,12 +198,14 @@ export const order = accountScreen({
       number: numberOfGid(customer.id),
     };
     const next = comesNext(found, around, { today, zone, market: marketZone(market.country) });
-    return { order: found, buyer, next, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const plans = next.changesFrom ? await optionalPart('plans', plansOfPets(database, session.customerId)) : null;
+    const [planId = null] = plans?.size === 1 ? plans.values() : [];
+    return { order: found, buyer, next, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
 
-  Page({ data: { order: shown, buyer, next, formId, problems } }) {
+  Page({ data: { order: shown, buyer, next, planId, formId, problems } }) {
     const { t, market, locale } = useView();
     const status = orderStatus(shown);
     return (
@@ -217,7 +220,7 @@ export const order = accountScreen({
           <div className="columns">
             <div>
               <Items order={shown} />
-              <ComesNextSection next={next} />
+              <ComesNextSection next={next} planId={planId} />
             </div>
             <div className="aside">
               <Summary order={shown} />

@@ -14,7 +14,8 @@ import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
 import { nextAfter } from '../rewards/model/rewards.ts';
-import { dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
+import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
+import { BoxContents, type NextBox, ShortText } from '../subscriptions/index.ts';
 import type { Subscription } from '../subscriptions/model/subscription.ts';
 import { Bought } from './bought.tsx';
 import { NEW_FOR_DAYS } from './comes-next.ts';
@@ -70,14 +71,16 @@ function QuickActions({ subscription: { number, next } }: { subscription: Subscr
 }
 
 /**
- * @param upcoming subscriptions with a next delivery, the next one first. @param paused those that resume by
+ * @param upcoming subscriptions with a next delivery, the next one first. @param box what that brings. @param paused those that resume by
  * themselves.
  */
 export function NextDeliveryCard({
   upcoming,
+  box = null,
   paused,
 }: {
   upcoming: readonly Subscription[] | null;
+  box?: NextBox | null;
   paused: readonly Subscription[];
 }) {
   const { t, market, locale } = useView();
@@ -90,7 +93,14 @@ export function NextDeliveryCard({
               <div className="lead-sentence">
                 <NextDelivery subscription={next} />
               </div>
-              <Bought lines={next.lines} />
+              {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
+              <ChangeUntil subscription={next} />
+              {box?.shortages.map((short) => (
+                <p key={short.id} className="alert">
+                  <ShortText short={short} />{' '}
+                  <a href={`${pages.subscription(market.code, next.number)}#shortage`}>{t('box.choices')}</a>
+                </p>
+              ))}
               <QuickActions subscription={next} />
               {later.length > 0 ? (
                 <>

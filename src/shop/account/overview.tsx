@@ -7,7 +7,7 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { type KnownContracts, summaryOf } from '../referrals/index.ts';
 import { balanceOf, departureOf, isAway } from '../rewards/index.ts';
-import { loadFoodEnds, readSubscriptions, withPauses } from '../subscriptions/index.ts';
+import { loadFoodEnds, loadNextBox, readSubscriptions, withPauses } from '../subscriptions/index.ts';
 import { hasEnded, isRunning, type Subscription } from '../subscriptions/model/subscription.ts';
 import { offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
@@ -60,6 +60,8 @@ export const overview = accountScreen({
     const upcoming = (subscriptions ?? [])
       .filter(({ next }) => next)
       .sort((a, b) => a.next!.day.localeCompare(b.next!.day));
+    const [first] = upcoming;
+    const box = first ? await loadNextBox(context, first) : null;
     const needAttention = (subscriptions ?? []).filter(
       ({ status, failed, payment }) => status === 'active' && (failed || payment?.card?.expiresSoon),
     );
@@ -68,6 +70,7 @@ export const overview = accountScreen({
       orders: history?.customer.orders.nodes ?? null,
       isFirstOrder: history?.customer.orders.pageInfo.hasNextPage === false,
       upcoming: subscriptions && upcoming,
+      box,
       paused: (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil),
       needAttention,
       pets,
@@ -79,7 +82,7 @@ export const overview = accountScreen({
   },
 
   Page({
-    data: { name, orders, isFirstOrder, upcoming, paused, needAttention, pets, offers, points, friends, foodEnds },
+    data: { name, orders, isFirstOrder, upcoming, box, paused, needAttention, pets, offers, points, friends, foodEnds },
   }) {
     const { t, market } = useView();
     return (
@@ -103,7 +106,7 @@ export const overview = accountScreen({
         {offers ? <OffersSection offers={offers} /> : null}
         <div className="columns">
           <div>
-            <NextDeliveryCard upcoming={upcoming} paused={paused} />
+            <NextDeliveryCard upcoming={upcoming} box={box} paused={paused} />
             <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={(upcoming ?? []).length > 0} />
           </div>
           <div className="aside">

@@ -3,8 +3,10 @@ import { localeOf, sizeName } from '../../platform/shared/format.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
 import type { CartLinePartsFragment, CartPartsFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { planChoices, prepaidPrices } from '../catalogue/plan-choices.ts';
 import { unitPriceOf } from '../prices/model/unit-price.ts';
-import { plansIn } from '../selling-plans/model/rhythm.ts';
+import { giftsIn } from '../selling-plans/model/prepaid.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { giftNotes } from './gift-notes.ts';
 import type { CartDiscount, CartItem, CartState, LineDetails } from './model/cart.ts';
 import { freeShipping, roundToCent } from './model/sums.ts';
@@ -54,6 +56,12 @@ function item(line: CartLinePartsFragment): CartItem {
   };
 }
 
+/** The price per kilogram or litre of a delivery that is given away. */
+const unitPriceOfGift = (
+  perDelivery: number,
+  { unitPriceMeasurement }: Pick<CartLinePartsFragment['merchandise'], 'unitPriceMeasurement'>,
+) => ({ unitPrice: unitPriceOf(perDelivery, unitPriceMeasurement)?.amount ?? null });
+
 function lineDetails(
   line: CartLinePartsFragment,
   market: Market,
@@ -63,28 +71,36 @@ function lineDetails(
   const variant = line.merchandise;
   const { isGiftCard } = variant.product;
   const locale = localeOf(market.language, market.country);
-  const notes = giftNotes({ attributes: line.attributes, isGiftCard }, t, locale);
   const allocations = variant.sellingPlanAllocations.nodes;
-  const first = allocations[0]?.priceAdjustments[0];
+  const planPrice = subscriptionPrice(allocations);
   const planId = line.sellingPlanAllocation?.sellingPlan.id ?? null;
+  const prepaid = prepaidPrices(allocations, variant.unitPriceMeasurement);
+  const given = giftsIn(allocations).find(({ sellingPlan }) => sellingPlan.id === planId);
+  const paidAtOnce = planId ? (given ? unitPriceOfGift(given.perDelivery, variant) : prepaid[planId]) : undefined;
+  const notes = [
+    ...(given ? [t('gift_sub.choice', { count: given.deliveries })] : []),
+    ...giftNotes({ attributes: line.attributes, isGiftCard }, t, locale),
+  ];
   const once = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
-  const plan = first && unitPriceOf(first.price.amount, variant.unitPriceMeasurement);
+  const plan = planPrice && unitPriceOf(planPrice.amount, variant.unitPriceMeasurement);
   return {
     href: pages.product(market.code, variant.product.productType, variant.product.handle),
     title: variant.product.title,
     size: isGiftCard ? '' : sizeName(variant.title, locale),
     oncePrice: number(variant.price),
-    planPrice: orNull(first?.price),
-    unitPrice: (planId ? plan : once)?.amount ?? null,
+    planPrice: orNull(planPrice),
+    unitPrice: paidAtOnce ? paidAtOnce.unitPrice : ((planId ? plan : once)?.amount ?? null),
     unitPriceOnce: once?.amount ?? null,
     unitPricePlan: plan?.amount ?? null,
     unit: once?.unit ?? null,
-    plans: plansIn(allocations).map(({ sellingPlan: { id }, rhythm }) => ({ id, rhythm })),
+    plans: planChoices(allocations),
+    ...(Object.keys(prepaid).length > 0 && { prepaid }),
     planId,
     available: variant.quantityAvailable ?? null,
     ...(priorPrice !== undefined && { priorPrice }),
     ...(isGiftCard && { isGiftCard }),
     ...(notes.length > 0 && { notes }),
+    ...(given && { isGiven: true as const }),
   };
 }
 

@@ -9,6 +9,7 @@ import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/page/picture.tsx';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { Stars } from '../trust/stars.tsx';
 import { type Badge, badgesOf, commonBadges } from './badges.ts';
 import { numberOf } from './choice.ts';
@@ -52,7 +53,7 @@ function CardPrice({
   const variants = product.variants.nodes;
   const money = (value: { amount: string; currencyCode: string }) =>
     formatMoney(Number(value.amount), value.currencyCode, locale);
-  const plan = canSubscribe ? shown.sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price : undefined;
+  const plan = canSubscribe ? subscriptionPrice(shown.sellingPlanAllocations.nodes) : undefined;
   const unitPriceAt = (price: { amount: string; currencyCode: string }) => {
     const unitPrice = unitPriceOf(price.amount, shown.unitPriceMeasurement);
     return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));

@@ -1,5 +1,6 @@
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { isGid } from '../../shopify/ids.ts';
+import { prepaidIn } from '../selling-plans/model/prepaid.ts';
 import { plansIn } from '../selling-plans/model/rhythm.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
@@ -93,7 +94,8 @@ export function choiceOf(product: Product, params: URLSearchParams, typed: Recor
     typeof typed.sellingPlanId === 'string'
       ? typed.sellingPlanId
       : (params.get('selling_plan') ?? params.get('sellingPlanId'));
-  const allocation = plansIn(variant?.sellingPlanAllocations.nodes ?? []).find(({ sellingPlan }) =>
+  const allocations = variant?.sellingPlanAllocations.nodes ?? [];
+  const allocation = [...plansIn(allocations), ...prepaidIn(allocations)].find(({ sellingPlan }) =>
     isMeant(sellingPlan.id, plan),
   );
   return { variantId: variant?.id ?? '', planId: allocation?.sellingPlan.id ?? '' };

@@ -3,23 +3,28 @@ import { pages } from '../../routes.ts';
 import type { ProductCardFragment, ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
 import { unitPriceOf } from '../prices/model/unit-price.ts';
-import { plansIn } from '../selling-plans/model/rhythm.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import type { ProductSummary } from './model/summary.ts';
+import { planChoices, prepaidPrices } from './plan-choices.ts';
 
-/** A product of a page for the cart, which shows its line before the shop has answered. */
+/**
+ * A product of a page for the cart, which shows its line before the shop has answered. @param hasPrepaid whether the
+ * page offers to pay several deliveries at once.
+ */
 export const productSummary = (
   product: NonNullable<ProductQuery['product']>,
   { market, locale }: View,
+  hasPrepaid: boolean,
 ): ProductSummary => ({
   title: product.title,
   href: pages.product(market.code, product.productType, product.handle),
   currency: market.currency,
-  plans: plansIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).map(
-    ({ sellingPlan: { id }, rhythm }) => ({ id, rhythm }),
+  plans: planChoices(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).filter(
+    ({ deliveries }) => hasPrepaid || !deliveries,
   ),
   variants: Object.fromEntries(
     product.variants.nodes.map((variant) => {
-      const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
+      const plan = subscriptionPrice(variant.sellingPlanAllocations.nodes);
       const once = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
       return [
         variant.id,
@@ -27,9 +32,12 @@ export const productSummary = (
           size: sizeName(variant.title, locale),
           imageURL: variant.image?.url ?? product.images.nodes[0]?.url ?? '',
           oncePrice: Number(variant.price.amount),
-          planPrice: plan ? Number(plan.price.amount) : null,
+          planPrice: plan ? Number(plan.amount) : null,
           unitPriceOnce: once?.amount ?? null,
-          unitPricePlan: (plan && unitPriceOf(plan.price.amount, variant.unitPriceMeasurement)?.amount) ?? null,
+          unitPricePlan: (plan && unitPriceOf(plan.amount, variant.unitPriceMeasurement)?.amount) ?? null,
+          ...(hasPrepaid && {
+            prepaid: prepaidPrices(variant.sellingPlanAllocations.nodes, variant.unitPriceMeasurement),
+          }),
           unit: once?.unit ?? null,
         },
       ];

@@ -16,6 +16,7 @@ import { isReturnable, returnRuleOf } from '../catalogue/facts.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { rightsIn } from '../law/index.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { DECLARATION, escaped, type Frame, streamed } from './streamed.ts';
 
 /**
@@ -91,7 +92,7 @@ interface Shop {
 
 /** A reduction is announced by the shop's own history of prices only (Directive 98/6/EC, Art. 6a), which is no column. */
 function pricesOf({ price, sellingPlanAllocations }: Variant): Row {
-  const plan = sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price;
+  const plan = subscriptionPrice(sellingPlanAllocations.nodes);
   return {
     price: money(price),
     ...(plan && { subscription_price: money(plan) }),

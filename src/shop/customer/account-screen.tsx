@@ -113,6 +113,10 @@ export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   showsProblems?: boolean;
+  /** Default: `customer`. */
+  styles?: 'subscription' | 'journal';
+  tests?: Screen<Data>['tests'];
+  hasTests?: Screen<Data>['hasTests'];
   success?(data: Data, words: readonly string[], view: View): string | null;
   load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
@@ -124,8 +128,10 @@ export function accountScreen<Data>(definition: {
   return screen<Data | typeof UNAVAILABLE>({
     path: definition.path,
     personal: true,
-    styles: 'customer',
+    styles: definition.styles ?? 'customer',
     showsProblems: definition.showsProblems ?? false,
+    ...(definition.tests && { tests: definition.tests }),
+    ...(definition.hasTests && { hasTests: definition.hasTests }),
     async load(context) {
       const { market, url } = context;
       const signIn = () => {

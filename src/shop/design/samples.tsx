@@ -309,7 +309,16 @@ function ProductSamples({ data: { card, product } }: { data: SampleData }) {
         <div className="product-columns product">
           <Gallery product={product} chosen={chosen.variantId} bySize />
           <div className="decision">
-            <BuyBox product={product} facts={facts} {...chosen} prices={[]} quantity="1" weight={null} adult={null} />
+            <BuyBox
+              product={product}
+              facts={facts}
+              {...chosen}
+              prices={[]}
+              quantity="1"
+              weight={null}
+              adult={null}
+              hasWays={false}
+            />
           </div>
         </div>
         <ProductDetails facts={facts} subscribable />

@@ -13,9 +13,9 @@ import { type BoughtBefore, boughtBefore } from '../bought-before/load.ts';
 import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
-import { entries, organizationData, websiteData } from '../content/index.ts';
+import { entries } from '../content/index.ts';
 import { ofVisitor } from '../customer/of-visitor.ts';
-import { home } from '../home/home.tsx';
+import { home, homeStructure } from '../home/home.tsx';
 import { Journal } from '../home/home-stories.tsx';
 import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
@@ -107,7 +107,7 @@ export const customerHome = screen({
 
   head: (_, view) => ({
     title: view.t('home.title'),
-    structured: [organizationData(view), websiteData(view)],
+    structured: homeStructure(view),
   }),
 
   Page({ data }) {

@@ -3,6 +3,7 @@ import { today as todayOf } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { addDays, type Day } from '../../platform/shared/day.ts';
 import { type CallOf, pages } from '../../routes.ts';
+import { GiftPlansDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
@@ -22,8 +23,9 @@ import {
 } from '../cart/model/gifts.ts';
 import { refuse } from '../customer/endpoint.ts';
 import { unavailable } from '../notices/unavailable.ts';
+import { giftsIn } from '../selling-plans/model/prepaid.ts';
 import { type Balance, balanceCookieOf, balanceOf } from './balance.ts';
-import { BalanceShape, GiftBoxShape, GiftCardShape } from './model/shapes.ts';
+import { BalanceShape, GiftBoxShape, GiftCardShape, GiftSubscriptionShape } from './model/shapes.ts';
 import { giftCardProduct } from './product.ts';
 
 type Wishes = typeof GiftCardShape.TYPE;
@@ -69,6 +71,23 @@ const postBox = endpoint(GiftBoxShape, ({ variantId, giftFor, message, ...fields
   );
 });
 
+/** Puts monthly deliveries for somebody else into the cart, by a plan that is for gifts and ends by itself. */
+const postSubscription = endpoint(
+  GiftSubscriptionShape,
+  async ({ variantId, sellingPlanId, giftFor, message, ...fields }, context): Promise<Outcome> => {
+    const { catalogue } = readerOf(context.c, context.market);
+    const { nodes } = await catalogue(GiftPlansDocument, { ids: [variantId] });
+    const [variant] = nodes;
+    const plans = variant && 'sellingPlanAllocations' in variant ? giftsIn(variant.sellingPlanAllocations.nodes) : [];
+    if (!plans.some(({ sellingPlan }) => sellingPlan.id === sellingPlanId))
+      return refuse(422, context, 'unknown_variant', 'sellingPlanId');
+    const attributes = [{ key: GIFT_FOR, value: giftFor }, ...(message ? [{ key: GIFT_MESSAGE, value: message }] : [])];
+    return runCartChange(context, fields, (id, call) =>
+      addLines(id, [{ merchandiseId: variantId, quantity: 1, sellingPlanId, attributes }], call),
+    );
+  },
+);
+
 /** Every answer comes as late as this, in milliseconds, so that its time tells nothing about the code. */
 const ANSWER_AFTER_MS = 700;
 
@@ -107,7 +126,9 @@ const postBalance = endpoint(BalanceShape, async ({ code }, context): Promise<Ou
   }
 });
 
-export const giftCalls = { card: postCard, box: postBox, balance: postBalance } satisfies Record<
-  CallOf<'gifts'>,
-  Handler
->;
+export const giftCalls = {
+  card: postCard,
+  box: postBox,
+  subscription: postSubscription,
+  balance: postBalance,
+} satisfies Record<CallOf<'gifts'>, Handler>;

@@ -3,3 +3,4 @@ export { balancePage } from './balance-page.tsx';
 export { GiftBox } from './box.tsx';
 export { giftCalls } from './endpoints.ts';
 export { giftCardPage } from './page.tsx';
+export { GiftSubscription } from './subscription.tsx';

@@ -1,7 +1,7 @@
 import { defer, Late } from '../../platform/document/late.tsx';
 import { patterns } from '../../routes.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
-import { screen } from '../../site/screen.ts';
+import { screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { homeOrder } from '../ab/tests.ts';
 import { ProductGrid } from '../catalogue/card.tsx';
@@ -10,8 +10,15 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
 import { RecentlySeen } from '../recently-seen/index.ts';
+import { memberProgramData } from '../rewards/index.ts';
 import { CategoryTiles, Hero, Ingredients, Steps, SubscriptionNumbers } from './home-sections.tsx';
 import { Journal, SuccessStory } from './home-stories.tsx';
+
+/** The home page for search engines: who sells, how customers collect points, and how the shop is searched. */
+export const homeStructure = (view: View): object[] => [
+  { ...organizationData(view), hasMemberProgram: memberProgramData(view) },
+  websiteData(view),
+];
 
 export const home = screen({
   path: patterns.home,
@@ -31,7 +38,7 @@ export const home = screen({
 
   head: (_, view) => ({
     title: view.t('home.title'),
-    structured: [organizationData(view), websiteData(view)],
+    structured: homeStructure(view),
   }),
 
   picture: (_, { t }) => ({ title: t('home.hero') }),

@@ -6,6 +6,7 @@ import { type CallOf, pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
+import { countSoon } from '../ab/followed.ts';
 import { refuse } from '../customer/endpoint.ts';
 import { declarationCookies, type Shown } from './cookie.ts';
 import { postCancellationNotMine, postCancellationNow } from './ending/endpoints.ts';
@@ -34,6 +35,7 @@ const postWithdrawalReview = endpoint(WithdrawalShape, async (withdrawal, call) 
 async function received(declared: Declared, call: CallContext, page: string): Promise<Outcome> {
   if (!(await mayStore(call, 'declaration'))) return refuse(429, call, 'too_many_declarations');
   const { stored, mailed } = await receive(declared, call);
+  if (declared.kind === 'withdrawal') countSoon(call.c, 'complaint', { email: declared.email });
   const { reference, receivedAt, kind, name, email, contract, manner, endsOn } = stored;
   return {
     ok: true,

@@ -10,6 +10,7 @@ export { declarationKind, declaredEndKind, digestKind } from './kinds.ts';
 export { LawLinks, WithdrawLink } from './law-words.tsx';
 export { lawData } from './personal-data.ts';
 export { ProductSafety } from './product-safety.tsx';
+export { hasWithdrawn } from './record.ts';
 export { CustomsNote, Returns } from './returns.tsx';
 export { rightsIn } from './rights.ts';
 export { TasteGuarantee } from './taste-guarantee.tsx';

@@ -128,3 +128,13 @@ export function deleteOldDeclarations({ db, settings, until }: RetentionContext<
     return deleted.meta.changes;
   });
 }
+
+/** Whether a withdrawal was declared in the name of the owner of an address. */
+export async function hasWithdrawn(database: D1Database, email: string): Promise<boolean> {
+  const [row] = await drizzle(database)
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(and(eq(declarations.email, email.toLowerCase()), eq(declarations.kind, 'withdrawal')))
+    .limit(1);
+  return row !== undefined;
+}

@@ -12,7 +12,11 @@ import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { mailHtml } from '../../site/mail.ts';
 import type { OutboxContext, QueuedContract } from '../../site/outbox.ts';
 import { mailTranslator } from '../../site/texts.ts';
+import { comingBackKind, planMails, writeToFormer } from '../coming-back/index.ts';
 import { MOVING } from '../customer/home.ts';
+import { adjustBeforeNotice, noteFollowed, runFollowing } from '../following/index.ts';
+import { askAboutFoodChange, foodChangeKind } from '../food-change/index.ts';
+import { reminderKind, sendReminder } from '../journal/index.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
@@ -51,7 +55,11 @@ import {
   endBilling,
   endDeclared,
   endingKind,
+  endPrepaid,
   leaveToRun,
+  prepaidEndKind,
+  reserveBackKind,
+  returnToFirst,
   runBilling,
   runPauses,
   sendCardMail,
@@ -65,19 +73,29 @@ import { registerWebhooks } from '../webhooks/register.ts';
 /** The pause before a contract that could not be checked is tried again; it doubles each time. */
 const RETRY_SECONDS = 60;
 
+/** The pause between two looks at who is to be written to after the end of a subscription. */
+const COMING_BACK_MS = 6 * 3_600_000;
 /** The pause between two looks at the stock that people wait for, beside those that events cause. */
 const STOCK_MS = 3_600_000;
+/** The pause between two searches for subscriptions whose food is not followed yet. */
+const FOLLOWING_MS = 3_600_000;
 /** A consumer of the billing's queue begins no sweep after this time. */
 const BILLING_MS = 2 * 60_000;
+
+/** What other features do to prices, and before notices. */
+const billingRule = { ...friendsDiscount, beforeNotice: adjustBeforeNotice };
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly AnyHandler<OutboxContext>[] = [
   batchHandler(mailKind, MAILS_PER_CALL, mailSender(mailHtml)),
-  handler(billingKind, bill(friendsDiscount)),
+  handler(billingKind, bill(billingRule)),
   handler(endingKind, endBilling),
   handler(cardMailKind, sendCardMail),
+  handler(reserveBackKind, returnToFirst),
   handler(commerceKind, processEvent),
   handler(changeMailKind, sendChangeMail),
+  handler(prepaidEndKind, endPrepaid),
+  handler(comingBackKind, writeToFormer),
   handler(trackingKind, deliverPost),
   handler(newsletterCodeKind, makeNewsletterCode),
   handler(newsletterTellKind, notifyMarketing),
@@ -93,6 +111,8 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(declaredEndKind, endDeclared),
   handler(digestKind, tellUnmatched),
   handler(askKind, askForReviews),
+  handler(reminderKind, sendReminder),
+  handler(foodChangeKind, askAboutFoodChange),
   handler(ratingKind, publishRating),
   handler(pictureKind, deletePicture),
   batchHandler(pricesKind, PRODUCTS_PER_CALL, recordChangedPrices),
@@ -107,6 +127,7 @@ function contextOf(env: Env): OutboxContext {
     settings,
     database: env.DB,
     billingQueue: env.BILLING_QUEUE,
+    abTests: env.AB_TESTS,
     reviewPictures: env.REVIEW_PICTURES,
     translate: (market) => mailTranslator({ settings, kv: env.KV, waitUntil }, market),
   };
@@ -189,7 +210,7 @@ export async function billContracts(
   clockNow: () => Promise<Date>,
 ): Promise<void> {
   const ids = messages.map(({ body }) => body.contractId);
-  const { failed, left } = await checkContracts(friendsDiscount, context, [...new Set(ids)], await clockNow());
+  const { failed, left } = await checkContracts(billingRule, context, [...new Set(ids)], await clockNow());
   // the next run puts them on the queue again, and that is no failure
   if (left.size > 0) await leaveToRun(drizzle(context.database), left);
   for (const message of messages)
@@ -225,9 +246,9 @@ export async function buryContracts(env: Env, messages: readonly Message<QueuedC
  */
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
-  await runBilling(friendsDiscount, context, now).catch((error) =>
-    log.warn({ event: 'billing', error: String(error) }),
-  );
+  await runBilling(billingRule, context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
+  await followFood(context, now).catch((error) => log.warn({ event: 'following', error: String(error) }));
+  await planComingBack(context, now).catch((error) => log.warn({ event: 'coming_back', error: String(error) }));
   await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
   await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
   // what keeps failing holds up none of the background
@@ -237,6 +258,18 @@ export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   );
   await sweepAll(context, now);
   if (urgent) throw urgent.error;
+}
+
+/** Plans the mails to former subscribers whose pause is over, some times a day. */
+async function planComingBack({ database }: OutboxContext, now: Date): Promise<void> {
+  if (!(await takeTurn(database, comingBackKind.name, now, COMING_BACK_MS))) return;
+  for (const each of databasesOf(database)) await planMails(drizzle(each), now);
+}
+
+/** Looks at the subscriptions whose food follows their animals, and for new ones once an hour. */
+async function followFood(context: OutboxContext, now: Date): Promise<void> {
+  if (await takeTurn(context.database, 'following', now, FOLLOWING_MS)) await noteFollowed(context, now);
+  await runFollowing(context, now);
 }
 
 /** Has the stock looked at that people wait for, once an hour. */

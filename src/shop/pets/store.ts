@@ -91,6 +91,23 @@ export async function changePet(
   return changed.length > 0;
 }
 
+/** The facts of a pet that change as it is weighed and looked at. */
+export type Measured = Pick<Pet, 'currentWeightKg' | 'bodyCondition'>;
+
+/**
+ * Gives a pet a new weight or body condition, as its form does among other facts.
+ *
+ * @returns the pet as it is now; null when the customer has none with this id.
+ */
+export async function measurePet(
+  database: D1Database,
+  customerId: string,
+  id: string,
+  measured: Partial<Measured>,
+): Promise<Pet | null> {
+  return (await changePet(database, customerId, id, measured)) ? readPet(database, customerId, id) : null;
+}
+
 export async function deletePet(database: D1Database, customerId: string, id: string): Promise<void> {
   await drizzle(await homeOf(database, customerId))
     .delete(pets)

@@ -8,17 +8,17 @@ import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { type CallContext, endpoint } from '../../site/endpoint.ts';
 import type { PageContext } from '../../site/screen.ts';
 import { petsOf } from '../pets/store.ts';
-import { animalOf } from './animal.ts';
+import { needOf } from './animal.ts';
+import { withCorrections } from './corrections/store.ts';
 import type { Answers } from './model/answers.ts';
 import { completeAnswers } from './model/draft.ts';
-import { energyNeed } from './model/energy/need.ts';
 import type { KnownAnimal } from './model/product-ration.ts';
 import { answersFromPet } from './pet-answers.ts';
 import { draftOfCall } from './steps/draft-cookie.ts';
 
 /** An animal with its need. @param today `YYYY-MM-DD`. @returns null where no energy need can be given. */
 function knownAnimal(answers: Answers, today: Day): KnownAnimal | null {
-  const need = energyNeed(animalOf(answers, today));
+  const need = needOf(answers, today);
   return (
     need && {
       name: answers.name,
@@ -42,7 +42,7 @@ export async function petAnimals({
   try {
     const found = await session();
     await found?.verify();
-    const pets = found ? await petsOf(database, found.customerId) : [];
+    const pets = found ? await withCorrections(database, await petsOf(database, found.customerId)) : [];
     return pets.flatMap((pet) => {
       const answers = answersFromPet(pet);
       const animal = answers && knownAnimal(answers, today);
@@ -59,7 +59,8 @@ async function answersOfPets({ c }: CallContext): Promise<Answers[]> {
   try {
     const session = await sessionOf(c);
     await session?.verify();
-    return session ? (await petsOf(c.env.DB, session.customerId)).flatMap((pet) => answersFromPet(pet) ?? []) : [];
+    const pets = session ? await withCorrections(c.env.DB, await petsOf(c.env.DB, session.customerId)) : [];
+    return pets.flatMap((pet) => answersFromPet(pet) ?? []);
   } catch (error) {
     if (!(error instanceof SignedOut)) log.warn({ event: 'known_animals', error: String(error) });
     return [];

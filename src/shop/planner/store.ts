@@ -5,6 +5,7 @@ import type { Day, TimeZone } from '../../platform/shared/day.ts';
 import { isSpecies } from '../../species/known.ts';
 import { plans } from '../pets/tables.ts';
 import { savedPlanStatements } from '../rewards/index.ts';
+import { portionCorrections } from './corrections/tables.ts';
 import { type Answers, withCurrentWeight } from './model/answers.ts';
 
 type Row = typeof plans.$inferSelect;
@@ -23,11 +24,22 @@ export const MAX_MEMBERS = 4;
 
 const MAX_WEIGHTS = 100;
 
-/** @returns null for an animal of a species that the shop does not know: nothing can be computed for it. */
-function planFrom(row: Row): Plan | null {
-  const answers: Answers = JSON.parse(row.answers);
-  return isSpecies(answers.species) ? { ...row, answers, weights: JSON.parse(row.weights) } : null;
+/**
+ * @param percent by which the need of the plan's pet is corrected, which a stored plan never tells itself.
+ * @returns null for an animal of a species that the shop does not know: nothing can be computed for it.
+ */
+function planFrom(row: Row, percent: number | null = null): Plan | null {
+  const { adjustedBy: _, ...answers }: Answers = JSON.parse(row.answers);
+  if (!isSpecies(answers.species)) return null;
+  return { ...row, answers: { ...answers, ...(percent && { adjustedBy: percent }) }, weights: JSON.parse(row.weights) };
 }
+
+/** Plans, each with the correction of its pet. */
+const plansWithCorrections = (database: D1Database) =>
+  drizzle(database)
+    .select({ plan: plans, percent: portionCorrections.percent })
+    .from(plans)
+    .leftJoin(portionCorrections, eq(portionCorrections.petId, plans.petId));
 
 /** The weights with a new one, which replaces another of the same day. */
 const weightsWith = (weights: readonly Weight[], { day, kg }: Weight): string =>
@@ -36,8 +48,8 @@ const weightsWith = (weights: readonly Weight[], { day, kg }: Weight): string =>
 const ofPet = (customerId: string, petId: string) => and(eq(plans.customerId, customerId), eq(plans.petId, petId));
 
 export async function readPlan(database: D1Database, id: string): Promise<Plan | null> {
-  const [row] = await drizzle(database).select().from(plans).where(eq(plans.id, id));
-  return row ? planFrom(row) : null;
+  const [row] = await plansWithCorrections(database).where(eq(plans.id, id));
+  return row ? planFrom(row.plan, row.percent) : null;
 }
 
 /**
@@ -146,12 +158,10 @@ export async function changePreferences(
 /** The plans that are delivered together with one, itself among them, the oldest first. */
 export async function householdPlans(database: D1Database, plan: Plan): Promise<Plan[]> {
   if (plan.household === null) return [plan];
-  const rows = await drizzle(database)
-    .select()
-    .from(plans)
+  const rows = await plansWithCorrections(database)
     .where(eq(plans.household, plan.household))
     .orderBy(asc(plans.createdAt), asc(plans.id));
-  return rows.slice(0, MAX_MEMBERS).flatMap((row) => planFrom(row) ?? []);
+  return rows.slice(0, MAX_MEMBERS).flatMap((row) => planFrom(row.plan, row.percent) ?? []);
 }
 
 /**
@@ -213,5 +223,11 @@ export async function plansOfPets(database: D1Database, customerId: string): Pro
 }
 
 export async function deletePlansOfPet(database: D1Database, customerId: string, petId: string): Promise<void> {
-  await drizzle(database).delete(plans).where(ofPet(customerId, petId));
+  const db = drizzle(database);
+  await db.batch([
+    db.delete(plans).where(ofPet(customerId, petId)),
+    db
+      .delete(portionCorrections)
+      .where(and(eq(portionCorrections.petId, petId), eq(portionCorrections.customerId, customerId))),
+  ]);
 }

@@ -3,6 +3,7 @@ import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 
@@ -27,7 +28,7 @@ export const BuyBar = renderOnce('buy-bar', function BuyBar({ product }: { produ
               </span>
             );
           };
-          const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price.amount;
+          const plan = subscriptionPrice(variant.sellingPlanAllocations.nodes)?.amount;
           return (
             <span key={variant.id} data-v={i}>
               {price(variant.price.amount, 'once')}

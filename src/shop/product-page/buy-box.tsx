@@ -15,7 +15,8 @@ import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
-import { plansIn, rhythmText } from '../selling-plans/model/rhythm.ts';
+import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
+import { PrepaidFields, showsPrepaid, WaysLink } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -72,13 +73,13 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
 
 function PlanPrice({ variant }: { variant: Variant }) {
   const view = useView();
-  const adjustment = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
-  if (!adjustment) return null;
+  const price = subscriptionPrice(variant.sellingPlanAllocations.nodes);
+  if (!price) return null;
   return (
     <>
-      <strong className="price">{formatPrice(adjustment.price, view.locale)}</strong>
-      <UnitPrice price={adjustment.price} measurement={variant.unitPriceMeasurement} />
-      <Points price={adjustment.price} />
+      <strong className="price">{formatPrice(price, view.locale)}</strong>
+      <UnitPrice price={price} measurement={variant.unitPriceMeasurement} />
+      <Points price={price} />
     </>
   );
 }
@@ -89,6 +90,8 @@ type BuyBoxProps = Choice &
     facts: Facts;
     prices: readonly RecordedPrice[];
     quantity: string;
+    /** Whether all ways to pay for a subscription are wanted. */
+    hasWays: boolean;
   };
 
 /** A size that can be chosen, with its price and how long it lasts. @param place among the sizes. */
@@ -185,11 +188,8 @@ function SubscriptionFields({
   variants,
   plans,
   planId,
-}: {
-  variants: readonly Variant[];
-  plans: Plans;
-  planId: string;
-}) {
+  hasPrepaid,
+}: Pick<BuyBoxProps, 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
   const { t } = useView();
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   return (
@@ -224,6 +224,7 @@ function SubscriptionFields({
           ))}
         </span>
         <small>{t('plan.promise')}</small>
+        {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
       </div>
     </div>
   );
@@ -235,7 +236,8 @@ function PlanFields({
   plans,
   prices,
   planId,
-}: Pick<BuyBoxProps, 'prices' | 'planId'> & { variants: readonly Variant[]; plans: Plans }) {
+  hasPrepaid,
+}: Pick<BuyBoxProps, 'prices' | 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
   const { t } = useView();
   if (plans.length === 0)
     return (
@@ -261,7 +263,7 @@ function PlanFields({
           ))}
         </span>
       </label>
-      <SubscriptionFields variants={variants} plans={plans} planId={planId} />
+      <SubscriptionFields variants={variants} plans={plans} planId={planId} hasPrepaid={hasPrepaid} />
     </fieldset>
   );
 }
@@ -329,12 +331,13 @@ function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: 
  */
 export const BuyBox = renderOnce(
   'buy-box',
-  function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult }: BuyBoxProps) {
+  function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult, hasWays }: BuyBoxProps) {
     const view = useView();
     const { t, market } = view;
     const variants = product.variants.nodes;
     const plans = plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
     const soldOut = !product.availableForSale;
+    const hasPrepaid = showsPrepaid(variants, planId, hasWays);
     return (
       <form
         className="buy"
@@ -344,13 +347,13 @@ export const BuyBox = renderOnce(
         method="post"
         action={api.cartAdd}
         data-cart-add
-        data-product={JSON.stringify(productSummary(product, view))}
+        data-product={JSON.stringify(productSummary(product, view, hasPrepaid))}
         data-option={product.options[0]?.name}
         {...toolOf('add_to_cart', t('tool.add'))}
       >
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} />
+        <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
         {plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
@@ -366,6 +369,7 @@ export const BuyBox = renderOnce(
             {soldOut ? t('product.sold_out') : t('product.add')}
           </button>
         </div>
+        {hasPrepaid ? null : <WaysLink product={product} />}
         {variants.length > 1 ? (
           <noscript>
             <button

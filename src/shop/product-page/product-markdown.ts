@@ -7,6 +7,7 @@ import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
 import { ownNameOf, statementLanguages } from '../feed/languages.ts';
 import { colon, feedStatement, headingOf, textOf } from '../feed/statement.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 
 const money = (value: { amount: string; currencyCode: string }, locale: string) =>
   formatMoney(Number(value.amount), value.currencyCode, locale);
@@ -87,7 +88,7 @@ export function productMarkdown(
   const { t, locale, market, url } = view;
   const section = (title: string, text: string | null | undefined) => (text ? [`## ${title}`, text] : []);
   const sizes = product.variants.nodes.map((variant) => {
-    const plan = variant.sellingPlanAllocations.nodes[0]?.priceAdjustments[0];
+    const plan = subscriptionPrice(variant.sellingPlanAllocations.nodes);
     const perUnit = ({ amount, currencyCode }: typeof variant.price) => {
       const unitPrice = unitPriceOf(amount, variant.unitPriceMeasurement);
       return unitPrice ? unitPriceText(unitPrice, t, (value) => formatMoney(value, currencyCode, locale)) : '–';
@@ -96,8 +97,8 @@ export function productMarkdown(
       sizeName(variant.title, locale),
       money(variant.price, locale),
       perUnit(variant.price),
-      plan ? money(plan.price, locale) : '–',
-      plan ? perUnit(plan.price) : '–',
+      plan ? money(plan, locale) : '–',
+      plan ? perUnit(plan) : '–',
       variant.availableForSale && !launchDate ? t('product.in_stock') : t('product.sold_out'),
     ];
   });

@@ -21,7 +21,7 @@ import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
 import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
-import { GiftBox } from '../gifts/index.ts';
+import { GiftBox, GiftSubscription } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { RationForm, rationFoodOf } from '../planner/index.ts';
@@ -38,6 +38,7 @@ import {
   ratingOnPage,
   reviewsOnPage,
 } from '../reviews/index.ts';
+import { plansIn } from '../selling-plans/model/rhythm.ts';
 import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
 import { ratingOf } from '../trust/model/rating.ts';
 import { WishButton } from '../wish-list/index.ts';
@@ -116,12 +117,14 @@ function Purchase({
   flash,
   isAsked,
   gift,
+  hasWays,
 }: Weights & {
   product: Product;
   facts: Facts;
   prices: readonly RecordedPrice[];
   chosen: Choice;
   gift: Readonly<Record<string, unknown>> | null;
+  hasWays: boolean;
   sample: Awaited<ReturnType<typeof sampleOf>>;
   quantity: string;
   flash: Flash | null;
@@ -138,10 +141,14 @@ function Purchase({
         quantity={quantity}
         weight={weight}
         adult={adult}
+        hasWays={hasWays}
       />
       <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} />
       <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       {sample ? <SampleOffer sample={sample} /> : null}
+      {product.availableForSale && (hasWays || gift) ? (
+        <GiftSubscription variant={product.variants.nodes.find(({ id }) => id === chosen.variantId)} values={gift} />
+      ) : null}
       {facts.form === 'kit' && product.availableForSale ? <GiftBox variantId={chosen.variantId} values={gift} /> : null}
     </>
   );
@@ -161,16 +168,24 @@ async function questionsAbout(facts: Facts, handle: string, context: PublicConte
 }
 
 /** A product's page. A product of another category redirects to its canonical path. */
+/** What an address asks to be shown of a product: rations for a weight, and all ways to pay. */
+const askedIn = (params: URLSearchParams) => ({
+  weight: weightIn(params.get('weight')),
+  adult: weightIn(params.get('adult')),
+  hasWays: params.has('ways'),
+});
+
 export const product = screen({
   path: patterns.product,
   styles: 'product',
-  query: [...CHOICE_QUERY, 'weight', 'adult', 'done'],
+  query: [...CHOICE_QUERY, 'weight', 'adult', 'ways', 'done'],
   canonicalQuery(params, known) {
     const kept = canonicalChoice(params, known);
     for (const name of ['weight', 'adult']) {
       const kg = weightIn(params.get(name));
       if (kg !== null) kept.set(name, String(kg));
     }
+    if (params.has('ways')) kept.set('ways', '1');
     if (params.get('done') === ASKED) kept.set('done', ASKED);
     return kept.size > 0 ? `?${kept}` : '';
   },
@@ -219,8 +234,7 @@ export const product = screen({
       ownQuestions,
       reviews,
       check: checkOf(questions?.checks?.find((one) => one.handle === handle) ?? {}, settings),
-      weight: weightIn(url.searchParams.get('weight')),
-      adult: weightIn(url.searchParams.get('adult')),
+      ...askedIn(url.searchParams),
       chosen,
       quantity: typeof refused?.typed.quantity === 'string' ? refused.typed.quantity : '1',
       gift: refused && 'giftFor' in refused.typed ? refused.typed : null,
@@ -306,7 +320,9 @@ export const product = screen({
           {facts.feedType ? <Proof check={check} /> : null}
           <ProductDetails
             facts={facts}
-            subscribable={!launchDate && (shown.variants.nodes[0]?.sellingPlanAllocations.nodes.length ?? 0) > 0}
+            subscribable={
+              !launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0
+            }
           />
           {hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />

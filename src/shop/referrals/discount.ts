@@ -3,9 +3,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
-import { addDays, type Day, dayOf, midnightUtc, type TimeZone } from '../../platform/shared/day.ts';
-import { adminApi } from '../../shopify/admin.ts';
-import { CyclesWithEditsDocument } from '../../shopify/generated/admin/graphql.ts';
+import type { Day, TimeZone } from '../../platform/shared/day.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { FRIENDS_DISCOUNT, isFriendsDiscount } from '../referral-codes/discount-title.ts';
 import { isWorking, percentOf } from '../referral-codes/status.ts';
@@ -18,10 +16,10 @@ import {
   type BilledDelivery,
   billingContracts,
   changeContract,
-  type Editable,
   type PricedContract,
   type PriceRule,
   removeDraftDiscount,
+  upcomingEdits,
   updateManualDiscount,
 } from '../subscriptions/index.ts';
 import { requestCheck } from './check.ts';
@@ -60,48 +58,6 @@ export interface FriendsDiscount extends AppliedPrice {
   code: string;
   /** The friends that count. */
   friends: number;
-}
-
-/** The longest rhythm, times the deliveries that a customer can change ahead. */
-const AHEAD_DAYS = 600;
-const BACK_DAYS = 45;
-
-/**
- * The deliveries of a contract that are not billed yet, with the customer's changes of single ones. @throws
- * UpstreamError
- */
-async function upcomingOf(
-  { settings }: Pick<OutboxContext, 'settings'>,
-  contractId: string,
-  { zone, today }: { zone: TimeZone; today: Day },
-): Promise<Editable[]> {
-  const range = {
-    start: midnightUtc(addDays(today, -BACK_DAYS)).toISOString(),
-    end: midnightUtc(addDays(today, AHEAD_DAYS)).toISOString(),
-  };
-  const { subscriptionContract, subscriptionBillingCycles } = await adminApi(settings, CyclesWithEditsDocument, {
-    id: contractId,
-    ...range,
-  });
-  const own = new Set(subscriptionContract?.lines.nodes.map(({ id }) => id));
-  return subscriptionBillingCycles.nodes
-    .filter(({ status }) => status !== 'BILLED')
-    .map(({ cycleIndex, billingAttemptExpectedDate, skipped, edited, editedContract }) => {
-      const day = dayOf(new Date(billingAttemptExpectedDate), zone);
-      const extras = (editedContract?.lines.nodes ?? []).filter(({ id }) => !own.has(id));
-      return {
-        index: cycleIndex,
-        // one that is late is charged today at the earliest
-        day: day < today ? today : day,
-        skipped,
-        edited,
-        extras: extras.map((line) => ({
-          variantId: line.variantId ?? null,
-          quantity: line.quantity,
-          price: Number(line.currentPrice.amount),
-        })),
-      };
-    });
 }
 
 /** Sets the discount in a draft: one that has another percentage is changed, one too many is removed. */
@@ -157,7 +113,7 @@ export async function applyFriendsDiscount(
   };
   if (percent === present && own.length === (percent > 0 ? 1 : 0)) return { ...result, isChanged: false };
 
-  const upcoming = await upcomingOf(context, contract.id, { zone, today });
+  const upcoming = await upcomingEdits(settings, contract.id, { zone, today });
   const next = upcoming.find(({ skipped }) => !skipped) ?? null;
   const changed = await changeContract(
     { settings, database, subscription: { id: contract.id, upcoming, next }, today },

@@ -18,6 +18,7 @@ export { runPoints } from './run.ts';
 export { savedPlanStatements } from './saved-plan.ts';
 export { Progress } from './standing.tsx';
 export { usableRewardsOf } from './store.ts';
+export { memberProgramData } from './structured-data.ts';
 export { points } from './tables.ts';
 export { loyaltyCalls } from './token/endpoint.ts';
 export { markRewardsUsed } from './used.ts';

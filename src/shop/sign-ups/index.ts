@@ -21,4 +21,5 @@ export { newsletterConfirmPage, newsletterLeavePage } from './newsletter/mailed-
 export { notifyMarketing } from './newsletter/notify-marketing.ts';
 export { newsletterPage } from './newsletter/page.tsx';
 export { subscriberByEmail, subscribeStatements } from './newsletter/state.ts';
+export { oneClick } from './one-click.ts';
 export { signUpData } from './personal-data.ts';

@@ -18,12 +18,25 @@ import { mailFrame } from '../../site/mail.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { journeyOfCharge } from '../delivery/model/dispatch.ts';
 import { type Addressee, addresseeOf } from './addressee.ts';
-import { amountOf, productsText } from './billing/contract.ts';
+import { amountOf, pickupText, productsText } from './billing/contract.ts';
 import { readContractToTell, readCycle } from './billing/read.ts';
 import { linkTo } from './mail-links/token.ts';
+import { isOver, isPastLast } from './model/subscription.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
-const CHANGES = ['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'] as const;
+const CHANGES = [
+  'skipped',
+  'unskipped',
+  'rescheduled',
+  'later',
+  'paused',
+  'resumed',
+  'cancelled',
+  'refitted',
+  'refitted_back',
+  'pickup',
+  'pickup_ended',
+] as const;
 export type Change = (typeof CHANGES)[number];
 
 export const isChange = (word: string): word is Change => (CHANGES as readonly string[]).includes(word);
@@ -70,10 +83,20 @@ const ACTIONS: Readonly<Record<Change, readonly MailAction[]>> = {
   paused: [],
   resumed: ['skip', 'move'],
   cancelled: [],
+  refitted: ['skip', 'move'],
+  refitted_back: ['skip', 'move'],
+  pickup: ['skip', 'move'],
+  pickup_ended: ['skip', 'move'],
 };
 
 /** Changes after which nothing is planned. */
 const RESTS: readonly Change[] = ['paused', 'cancelled'];
+
+/** Changes of the place to which the deliveries go, also of a paused subscription. */
+const COLLECTING: readonly Change[] = ['pickup', 'pickup_ended'];
+
+/** Changes of the contract that hold as long as it runs. */
+const OF_CONTRACT: readonly Change[] = ['resumed', 'refitted', 'refitted_back'];
 
 /** The words of the link to the subscription; those after all other changes name what it is for. */
 const LINK_WORDS: Partial<Record<Change, string>> = { paused: 'changed.resume', cancelled: 'changed.see' };
@@ -101,6 +124,12 @@ const chargeOf = (contract: BilledContractFragment, charged: BilledCycleFragment
   date: formatDay(dayOfCharge(charged, zone), locale),
 });
 
+/** That a delivery is collected, and where. */
+function pickupParagraphs(contract: BilledContractFragment, next: BilledCycleFragment, t: Addressee['t']): string[] {
+  const place = pickupText(contract, next);
+  return place ? [t('pickup.collect', { place })] : [];
+}
+
 /** The sentences about what is charged and delivered after the change. */
 function comingParagraphs(
   { changed: { change }, contract, cycle, next, zone }: Made,
@@ -118,8 +147,9 @@ function comingParagraphs(
       t('changed.next', chargeOf(contract, next, zone, locale)),
       productsText(contract, next, locale),
       t('changed.arrives', { leaves: date(journey.leaves), days }),
+      ...pickupParagraphs(contract, next, t),
     );
-  } else if (!RESTS.includes(change)) paragraphs.push(t('changed.none'));
+  } else if (contract.status !== 'PAUSED' && !RESTS.includes(change)) paragraphs.push(t('changed.none'));
   return paragraphs;
 }
 
@@ -167,6 +197,7 @@ export async function changeMail(
     date: cycle ? leaves(change === 'skipped' && from ? from : dayOfCharge(cycle, zone)) : '',
     from: from ? leaves(from) : '',
     until: until && date(until),
+    place: pickupText(contract, null) ?? '',
   };
   const paragraphs = [
     t(change === 'paused' && until ? 'changed.paused_until_text' : `changed.${change}_text`, values),
@@ -196,21 +227,21 @@ export async function changeMail(
 }
 
 /** Whether a change still holds: one that was undone before its mail was written is not told. */
-function stillHolds(
-  { change }: Changed,
-  { status }: BilledContractFragment,
-  cycle: BilledCycleFragment | null,
-): boolean {
+function stillHolds({ change }: Changed, contract: BilledContractFragment, cycle: BilledCycleFragment | null): boolean {
+  const { status } = contract;
   if (change === 'paused') return status === 'PAUSED';
   if (change === 'cancelled') return status === 'CANCELLED';
+  if (COLLECTING.includes(change))
+    return !isOver(status) && (pickupText(contract, null) !== null) === (change === 'pickup');
   if (status !== 'ACTIVE') return false;
   return (
-    change === 'resumed' || (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'))
+    OF_CONTRACT.includes(change) ||
+    (cycle !== null && cycle.status !== 'BILLED' && cycle.skipped === (change === 'skipped'))
   );
 }
 
-/** How far ahead the next charge is looked for, in days: more than the longest rhythm, twice. */
-const DAYS_AHEAD = 200;
+/** How far ahead the next charge is looked for, in days: more than the longest rhythm, a year that is paid at once. */
+const DAYS_AHEAD = 400;
 
 /** Stores the mail that confirms a change, as the subscription is by now. @throws UpstreamError */
 export async function sendChangeMail(
@@ -235,7 +266,10 @@ export async function sendChangeMail(
       : null;
   if (!contract || !stillHolds(changed, contract, cycle)) return;
   const isToCome = (found: BilledCycleFragment) =>
-    found.status !== 'BILLED' && !found.skipped && dayOfCharge(found, zone) >= today;
+    found.status !== 'BILLED' &&
+    !found.skipped &&
+    !isPastLast(found.cycleIndex, contract.billingPolicy.maxCycles) &&
+    dayOfCharge(found, zone) >= today;
   const next = contract.status === 'ACTIVE' ? (cycles.find(isToCome) ?? null) : null;
   const mail = await changeMail(context, { key, changed, contract, cycle, next, zone });
   if (mail) await complete(...(await mailStatements(drizzle(database), mail)));

@@ -5,6 +5,16 @@ import type { Restoration } from './edits.ts';
 import type { ProviderRefusal, Refusal } from './refusal.ts';
 import type { ChangeContext } from './subscription-endpoint.ts';
 
+/** The name under which a form's change is noted as made. @param change and @param form as of {@link changeOnce}. */
+export function keyOfForm(
+  { session, subscription }: Pick<ChangeContext, 'session' | 'subscription'>,
+  change: string,
+  form: string,
+): string {
+  const [name, ...details] = change.split(' ');
+  return [name, session.customerId, subscription.number, ...details, form].join(' ');
+}
+
 /**
  * Changes a contract or a delivery by a draft, once for each form.
  *
@@ -12,14 +22,14 @@ import type { ChangeContext } from './subscription-endpoint.ts';
  * @param commit commits a draft once more. @param work makes the change, and tells of its draft before it commits it.
  */
 export async function changeOnce(
-  { session, database, subscription, unavailableCode }: ChangeContext,
+  context: ChangeContext,
   change: string,
   form: string,
   commit: (draftId: string) => Promise<ProviderRefusal | null>,
   work: (onDraft: OnDraft) => Promise<Restoration | Refusal>,
 ): Promise<Restoration | Refusal> {
-  const [name, ...details] = change.split(' ');
-  const key = [name, session.customerId, subscription.number, ...details, form || crypto.randomUUID()].join(' ');
+  const { session, database, unavailableCode } = context;
+  const key = keyOfForm(context, change, form || crypto.randomUUID());
   const note = `draft ${key}`;
   const outcome = await idempotent(
     database,

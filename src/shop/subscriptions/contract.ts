@@ -6,9 +6,20 @@ import { thumbnailUrl } from '../../platform/shared/media.ts';
 import type { SubscriptionPartsFragment } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { journeyOfDelivery } from '../delivery/model/dispatch.ts';
-import { contractRhythm } from '../selling-plans/plans.ts';
+import { contractPrepaid, contractRhythm } from '../selling-plans/plans.ts';
+import { animalIn } from './household/line-animal.ts';
 import { cycleDays, withMovableDays } from './model/calendar.ts';
-import type { Line, Payment, Subscription, SubscriptionStatus, Upcoming } from './model/subscription.ts';
+import {
+  type ChangedLine,
+  type DeliveryAddress,
+  isPastLast,
+  type Line,
+  type Payment,
+  type Subscription,
+  type SubscriptionStatus,
+  type Upcoming,
+} from './model/subscription.ts';
+import { addressOfPlace } from './pickup/options.ts';
 
 /** The facts about a contract that only the Admin API has. */
 export interface Details {
@@ -17,8 +28,12 @@ export interface Details {
   friendsPercent: number;
   payment: Payment | null;
   challengeUrl: string | null;
-  /** The products of edited cycles, by index. */
-  edited: ReadonlyMap<number, Line[]>;
+  /** The products of edited cycles, by index, and their address where it is another one than the contract's. */
+  edited: ReadonlyMap<number, { lines: Line[]; elsewhere: DeliveryAddress | null }>;
+  /** Where the driver leaves the parcels; empty for no place. */
+  driverPlace: string;
+  /** Id of the location at which its deliveries are collected; empty for none. */
+  pickupId: string;
 }
 
 /**
@@ -43,8 +58,22 @@ const statusOf = (status: string): SubscriptionStatus => STATUS_OF[status] ?? 'e
 const sum = (lines: readonly { total: number }[]): number =>
   Math.round(lines.reduce((total, line) => total + line.total, 0) * 100) / 100;
 
-/** Deliveries that the shop shows. */
+/** The lines of a contract of which a delivery brings fewer or none. @param brought by the delivery. */
+export const changedLines = (
+  own: readonly { id: string; title?: string; quantity: number }[],
+  brought: readonly { id: string; quantity: number }[],
+): ChangedLine[] =>
+  own.flatMap(({ id, title = '', quantity: usual }) => {
+    const quantity = brought.find((line) => line.id === id)?.quantity ?? 0;
+    return quantity === usual ? [] : [{ id, title, quantity, usual }];
+  });
+
+/**
+ * Deliveries that the shop shows; of those that are paid at once, the next charge and the ones in its place, also after
+ * it was put off.
+ */
 const HORIZON = 6;
+const CHARGES_SHOWN = 4;
 
 /**
  * By which the days of deliveries are told: the moment, its day in the visitor's market, and the time zone of the
@@ -61,31 +90,52 @@ function upcomingOf(
   contract: SubscriptionPartsFragment,
   details: Details | null,
   { now, today, zone }: Clock,
-  own: { lines: Line[]; total: number; country: string | null },
+  own: { lines: Line[]; total: number; country: string | null; horizon: number },
 ): Upcoming[] {
   // The provider lists cycles also for a contract that is not active.
   const planned = contract.status === 'ACTIVE' ? contract.upcomingBillingCycles.nodes : [];
   const cycles = planned.flatMap((cycle) => {
-    if (!cycle.billingAttemptExpectedDate) return [];
+    // none follows the last one of a gift, whatever the provider has planned
+    if (!cycle.billingAttemptExpectedDate || isPastLast(cycle.cycleIndex, contract.billingPolicy.maxCycles)) return [];
     const day = dayOf(new Date(cycle.billingAttemptExpectedDate), zone);
     // one that is late, after an outage or a failed payment, is charged today at the earliest
     return [{ ...cycle, day: day < today ? today : day }];
   });
-  const deliveries = cycles.slice(0, HORIZON).map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
-    const changed = details?.edited.get(cycleIndex);
-    return {
-      index: cycleIndex,
-      day,
-      ...journeyOfDelivery(day, { today, now }, own.country),
-      skipped,
-      edited,
-      amount: changed ? sum(changed) : own.total,
-      extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
-      bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
-    };
-  });
+  const deliveries = cycles
+    .slice(0, own.horizon)
+    .map(({ cycleIndex, day, cycleStartAt, cycleEndAt, skipped, edited }) => {
+      const contents = details?.edited.get(cycleIndex);
+      const changed = contents?.lines;
+      const less = changed ? changedLines(own.lines, changed) : [];
+      return {
+        index: cycleIndex,
+        day,
+        ...journeyOfDelivery(day, { today, now }, own.country),
+        skipped,
+        edited,
+        amount: changed ? sum(changed) : own.total,
+        extras: changed?.filter(({ id }) => !own.lines.some((line) => line.id === id)) ?? [],
+        ...(less.length > 0 && { changed: less }),
+        ...(contents?.elsewhere && { elsewhere: contents.elsewhere }),
+        bounds: cycleDays(cycleStartAt, cycleEndAt, zone),
+      };
+    });
   return withMovableDays(deliveries, today);
 }
+
+/** The lines of a contract. */
+const linesOf = (contract: SubscriptionPartsFragment, details: Details | null): Subscription['lines'] =>
+  contract.lines.nodes.map((line) => ({
+    id: line.id,
+    title: line.title,
+    variantTitle: line.variantTitle ?? '',
+    quantity: line.quantity,
+    price: Number(line.currentPrice.amount),
+    total: Number(line.lineDiscountedPrice.amount),
+    image: line.image ? thumbnailUrl(line.image.url) : null,
+    variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
+    ...animalIn(line.customAttributes),
+  }));
 
 /**
  * A contract as the shop's pages and answers show it.
@@ -97,22 +147,19 @@ export function subscriptionOf(
   details: Details | null,
   clock: Clock,
 ): Subscription {
-  const address =
-    contract.deliveryMethod && 'address' in contract.deliveryMethod ? contract.deliveryMethod.address : null;
+  const { deliveryMethod: method } = contract;
+  const address = method && 'address' in method ? method.address : null;
+  const pickup = method && 'pickupOption' in method ? method.pickupOption : null;
   const country =
-    address?.countryCode ?? markets.find(({ currency }) => currency === contract.currencyCode)?.country ?? null;
-  const lines = contract.lines.nodes.map((line) => ({
-    id: line.id,
-    title: line.title,
-    variantTitle: line.variantTitle ?? '',
-    quantity: line.quantity,
-    price: Number(line.currentPrice.amount),
-    total: Number(line.lineDiscountedPrice.amount),
-    image: line.image ? thumbnailUrl(line.image.url) : null,
-    variantId: details?.lines.find(({ id }) => id === line.id)?.variantId ?? null,
-  }));
+    address?.countryCode ??
+    pickup?.pickupAddress.countryCode ??
+    markets.find(({ currency }) => currency === contract.currencyCode)?.country ??
+    null;
+  const lines = linesOf(contract, details);
   const total = sum(lines);
-  const upcoming = upcomingOf(contract, details, clock, { lines, total, country });
+  const prepaid = contractPrepaid(contract);
+  const horizon = prepaid ? CHARGES_SHOWN : HORIZON;
+  const upcoming = upcomingOf(contract, details, clock, { lines, total, country, horizon });
   return {
     id: contract.id,
     number: numberOfGid(contract.id),
@@ -125,6 +172,7 @@ export function subscriptionOf(
     country,
     currency: contract.currencyCode,
     rhythm: contractRhythm(contract.billingPolicy),
+    prepaid,
     lines,
     subtotal: sum(lines.map(({ price, quantity }) => ({ total: price * quantity }))),
     total,
@@ -132,6 +180,12 @@ export function subscriptionOf(
     friendsPercent: details?.friendsPercent ?? 0,
     payment: details?.payment ?? null,
     challengeUrl: details?.challengeUrl ?? null,
+    driverPlace: details?.driverPlace ?? '',
+    pickup: pickup && {
+      id: details?.pickupId ?? '',
+      name: pickup.title ?? '',
+      address: addressOfPlace(pickup.pickupAddress),
+    },
     complete: details !== null,
     upcoming,
     next: upcoming.find(({ skipped }) => !skipped) ?? null,

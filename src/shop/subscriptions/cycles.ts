@@ -2,30 +2,44 @@ import type { Settings } from '../../env.ts';
 import { type Day, dayOf, startOfDay } from '../../platform/shared/day.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import {
+  CycleEditDeleteDocument,
   CycleEditsDeleteDocument,
   CycleScheduleDocument,
   EditedCycleDocument,
+  type EditedCycleQuery,
 } from '../../shopify/generated/admin/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import type { Line } from './model/subscription.ts';
 import { type ProviderRefusal, providerRefusal } from './refusal.ts';
 
-/** The products of a billing cycle; null when they are the contract's. @throws UpstreamError */
-export async function linesOfCycle(settings: Settings, id: string, index: number): Promise<Line[] | null> {
+type EditedContract = NonNullable<NonNullable<EditedCycleQuery['subscriptionBillingCycle']>['editedContract']>;
+
+/** The products of a billing cycle, and the way that it is delivered. */
+export interface CycleContents {
+  lines: Line[];
+  deliveryMethod: EditedContract['deliveryMethod'];
+}
+
+/** The contents of a billing cycle; null when they are the contract's. @throws UpstreamError */
+export async function contentsOfCycle(settings: Settings, id: string, index: number): Promise<CycleContents | null> {
   const { subscriptionBillingCycle: cycle } = await adminApi(settings, EditedCycleDocument, {
     input: { contractId: id, selector: { index } },
   });
-  return (
-    cycle?.editedContract?.lines.nodes.map((line) => ({
-      id: line.id,
-      variantId: line.variantId ?? null,
-      title: line.title,
-      variantTitle: line.variantTitle ?? '',
-      quantity: line.quantity,
-      price: Number(line.currentPrice.amount),
-      total: Number(line.lineDiscountedPrice.amount),
-    })) ?? null
-  );
+  const edited = cycle?.editedContract;
+  return edited
+    ? {
+        lines: edited.lines.nodes.map((line) => ({
+          id: line.id,
+          variantId: line.variantId ?? null,
+          title: line.title,
+          variantTitle: line.variantTitle ?? '',
+          quantity: line.quantity,
+          price: Number(line.currentPrice.amount),
+          total: Number(line.lineDiscountedPrice.amount),
+        })),
+        deliveryMethod: edited.deliveryMethod ?? null,
+      }
+    : null;
 }
 
 /**
@@ -51,8 +65,44 @@ export async function scheduleCycle(
 /** The days of billing cycles, by index. */
 export type CycleDayMap = ReadonlyMap<number, Day>;
 
+type RegularCycles = readonly { cycleIndex: number; billingAttemptExpectedDate: string }[] | null | undefined;
+
+async function regularDaysOf(cycles: RegularCycles, settings: Settings): Promise<{ regularDays: CycleDayMap }> {
+  const zone = await shopTimeZone(settings);
+  return {
+    regularDays: new Map(
+      (cycles ?? []).map(({ cycleIndex, billingAttemptExpectedDate }) => [
+        cycleIndex,
+        dayOf(new Date(billingAttemptExpectedDate), zone),
+      ]),
+    ),
+  };
+}
+
 /**
- * Undoes every edit of single billing cycles: days, skips and products.
+ * Undoes every edit of one billing cycle: its day, a skip, its products and its address.
+ *
+ * @returns the day that it has by its schedule alone; none where it had no edits. @throws UpstreamError
+ */
+export async function deleteCycleEdit(
+  settings: Settings,
+  contractId: string,
+  index: number,
+): Promise<ProviderRefusal | { regularDays: CycleDayMap }> {
+  const { subscriptionBillingCycleEditDelete: deleted } = await adminApi(
+    settings,
+    CycleEditDeleteDocument,
+    { cycle: { contractId, selector: { index } } },
+    true,
+  );
+  const refusal = providerRefusal(deleted?.userErrors);
+  // the answer to an earlier attempt was lost
+  if (refusal && refusal.refused !== 'NO_CYCLE_EDITS') return refusal;
+  return regularDaysOf(deleted?.billingCycles, settings);
+}
+
+/**
+ * Undoes every edit of single billing cycles: days, skips, products and addresses.
  *
  * @returns the days that the cycles have by their schedule alone, in the zone of the provider's shop. @throws
  * UpstreamError
@@ -68,15 +118,5 @@ export async function deleteCycleEdits(
     true,
   );
   const refusal = providerRefusal(deleted?.userErrors);
-  if (refusal) return refusal;
-  const zone = await shopTimeZone(settings);
-  const cycles = deleted?.billingCycles ?? [];
-  return {
-    regularDays: new Map(
-      cycles.map(({ cycleIndex, billingAttemptExpectedDate }) => [
-        cycleIndex,
-        dayOf(new Date(billingAttemptExpectedDate), zone),
-      ]),
-    ),
-  };
+  return refusal ?? regularDaysOf(deleted?.billingCycles, settings);
 }

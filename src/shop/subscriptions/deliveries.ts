@@ -8,7 +8,7 @@ import { CycleShape, RescheduleShape } from './model/shapes.ts';
 import { deliveryOf, type Upcoming } from './model/subscription.ts';
 import { postponeDelivery } from './postpone.ts';
 import { CYCLE_NOT_FOUND, INVALID_DATE, type ProviderRefusal, providerRefusal, type Refusal } from './refusal.ts';
-import { type ChangeContext, requireActive, requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
+import { type ChangeContext, requireActive, requireDetails, subscriptionEndpoint } from './subscription-endpoint.ts';
 
 async function setSkipped(
   { session, subscription }: ChangeContext,
@@ -78,7 +78,7 @@ async function moveBeyond(
   follower: Upcoming,
   day: Day,
 ): Promise<'rescheduled' | 'pending' | Refusal> {
-  const refusal = requireComplete(context);
+  const refusal = requireActive(context) ?? requireDetails(context);
   if (refusal) return refusal;
   const { call, database, subscription } = context;
   const result = await postponeDelivery(context, subscription.id, { delivery, follower, day });

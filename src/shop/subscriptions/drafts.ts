@@ -18,9 +18,11 @@ import {
   DraftManualDiscountUpdateDocument,
   DraftOpenDocument,
   DraftUpdateDocument,
+  type SubscriptionDraftInput,
 } from '../../shopify/generated/admin/graphql.ts';
 import { policyOf, type Rhythm } from '../selling-plans/model/rhythm.ts';
 import type { Plan } from '../selling-plans/plans.ts';
+import { attributesFor } from './household/line-animal.ts';
 import { HAS_FUTURE_EDITS, type ProviderRefusal, providerRefusal } from './refusal.ts';
 
 /** The selling plan that a line names. */
@@ -36,15 +38,18 @@ export interface DraftLine {
    * name is said in mails.
    */
   plan?: LinePlan;
+  /** Id of the pet that it is for; absent for no change of it. */
+  animalId?: string;
 }
 
 const planInput = (plan: LinePlan) => ({ sellingPlanId: plan.id, sellingPlanName: plan.name });
 
-const lineInput = ({ variantId, quantity, price, plan }: DraftLine) => ({
+const lineInput = ({ variantId, quantity, price, plan, animalId }: DraftLine) => ({
   productVariantId: variantId,
   quantity,
   currentPrice: price.toFixed(2),
   ...(plan && planInput(plan)),
+  ...(animalId !== undefined && { customAttributes: attributesFor(animalId) }),
 });
 
 /** @returns the draft's id. */
@@ -78,14 +83,21 @@ export async function addDraftLine(
   return providerRefusal(added?.userErrors);
 }
 
-/** @param change the quantity, the selling plan, or the product in its place. */
+/** @param change the quantity, the selling plan, the animal that it is for, or the product in its place. */
 export async function updateDraftLine(
   settings: Settings,
   draftId: string,
   lineId: string,
-  change: DraftLine | { quantity: number } | { plan: LinePlan },
+  change: DraftLine | { quantity: number } | { plan: LinePlan } | { animalId: string },
 ): Promise<ProviderRefusal | null> {
-  const input = 'variantId' in change ? lineInput(change) : 'plan' in change ? planInput(change.plan) : change;
+  const input =
+    'variantId' in change
+      ? lineInput(change)
+      : 'plan' in change
+        ? planInput(change.plan)
+        : 'animalId' in change
+          ? { customAttributes: attributesFor(change.animalId) }
+          : change;
   const { subscriptionDraftLineUpdate: updated } = await adminApi(settings, DraftLineUpdateDocument, {
     draftId,
     lineId,
@@ -113,6 +125,27 @@ export async function setDraftRhythm(
 ): Promise<ProviderRefusal | null> {
   const policy = policyOf(rhythm);
   const input = { billingPolicy: policy, deliveryPolicy: policy };
+  const { subscriptionDraftUpdate: updated } = await adminApi(settings, DraftUpdateDocument, { draftId, input });
+  return providerRefusal(updated?.userErrors);
+}
+
+/** Sets the address of a draft, and the attributes that its orders get. */
+export async function setDraftDelivery(
+  settings: Settings,
+  draftId: string,
+  input: Pick<SubscriptionDraftInput, 'deliveryMethod' | 'customAttributes'>,
+): Promise<ProviderRefusal | null> {
+  const { subscriptionDraftUpdate: updated } = await adminApi(settings, DraftUpdateDocument, { draftId, input });
+  return providerRefusal(updated?.userErrors);
+}
+
+/** Sets the payment method of a draft. */
+export async function setDraftMethod(
+  settings: Settings,
+  draftId: string,
+  paymentMethodId: string,
+): Promise<ProviderRefusal | null> {
+  const input = { paymentMethodId };
   const { subscriptionDraftUpdate: updated } = await adminApi(settings, DraftUpdateDocument, { draftId, input });
   return providerRefusal(updated?.userErrors);
 }
@@ -199,8 +232,8 @@ export type DraftChange<R = ProviderRefusal> = (draftId: string) => Promise<R | 
 /** Hears of a draft before it is committed. */
 export type OnDraft = (draftId: string) => Promise<void>;
 
-/** Changes the products of one delivery. */
-async function changeCycle(
+/** Changes the products or the address of one delivery. */
+export async function changeCycle(
   settings: Settings,
   id: string,
   index: number,
@@ -237,6 +270,21 @@ export const addToCycle = (
       return null;
     },
     onDraft,
+  );
+
+/** Puts another product in the place of one in one delivery, in one draft. */
+export const swapInCycle = (
+  settings: Settings,
+  id: string,
+  index: number,
+  lineId: string,
+  line: DraftLine,
+): Promise<ProviderRefusal | null> =>
+  changeCycle(
+    settings,
+    id,
+    index,
+    async (draftId) => (await addDraftLine(settings, draftId, line)) ?? removeDraftLine(settings, draftId, lineId),
   );
 
 /** Removes a product from one delivery. */

@@ -4,7 +4,7 @@
  */
 
 import { asc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
@@ -30,13 +30,23 @@ export async function noteEdits(
   edits: readonly Edit[],
   draft: { draftId: string; after: readonly Edit[] } | null,
 ): Promise<void> {
+  await editsStatement(drizzle(database), contractId, edits, draft);
+}
+
+/** The statement of {@link noteEdits}, for a transaction. */
+export function editsStatement(
+  db: DrizzleD1Database,
+  contractId: string,
+  edits: readonly Edit[],
+  draft: { draftId: string; after: readonly Edit[] } | null,
+) {
   const row = {
     edits: JSON.stringify(edits),
     draftId: draft?.draftId ?? null,
     after: draft && JSON.stringify(draft.after),
     since: new Date().toISOString(),
   };
-  await drizzle(database)
+  return db
     .insert(contractEdits)
     .values({ contractId, ...row })
     .onConflictDoUpdate({ target: contractEdits.contractId, set: row });

@@ -1,6 +1,7 @@
 import type { Settings } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { deleteNote, readNote, writeNote } from '../../platform/database/notes.ts';
+import { log } from '../../platform/log.ts';
 import { dayOf } from '../../platform/shared/day.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
@@ -15,6 +16,7 @@ import type { Subscription, Upcoming } from './model/subscription.ts';
 import { readSubscription } from './read.ts';
 import { CYCLE_NOT_FOUND, type Refusal } from './refusal.ts';
 import { requireComplete, subscriptionEndpoint } from './subscription-endpoint.ts';
+import { placeThanks } from './thanks/place.ts';
 
 /** Whether a delivery has been billed: it is no longer among the upcoming ones. */
 const isBilled = ({ upcoming }: Subscription, index: number): boolean => upcoming.every((cycle) => cycle.index > index);
@@ -49,6 +51,10 @@ export async function payNow(
   const day = dayOf(await now(settings), await shopTimeZone(settings));
   if (bounds && day < bounds.from) return { code: 'cycle_not_begun', status: 409 };
   // one that is late is charged as it is: its billing cycle is over
+  // no notice goes out that would bring it; without it the delivery is sent all the same
+  await placeThanks({ settings, database }, { contractId: id, cycle: index }, day).catch((error: unknown) =>
+    log.warn({ event: 'delivery_thanks', contract: id, error: String(error) }),
+  );
   const moved = delivery.day !== day && !(bounds && day > bounds.to);
   let charging = false;
   let result: Awaited<ReturnType<typeof charge>>;

@@ -1,6 +1,7 @@
 import { numberOfGid } from '../../shopify/ids.ts';
 import { changeContract, doneAfter } from './change-contract.ts';
 import { removeDraftLine, removeFromCycle, updateDraftLine } from './drafts.ts';
+import { changePaused } from './household/animals.ts';
 import { LineShape, RemoveShape } from './model/shapes.ts';
 import { deliveryOf } from './model/subscription.ts';
 import { offerOf } from './offers.ts';
@@ -11,7 +12,7 @@ import { findVariant, UNKNOWN_VARIANT, whyNot } from './variants.ts';
 export const postLine = subscriptionEndpoint(
   LineShape,
   'change_failed',
-  async ({ lineId: id, variantId, quantity }, context) => {
+  async ({ lineId: id, variantId, quantity }, context, read) => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
     const { settings, subscription } = context;
@@ -21,7 +22,9 @@ export const postLine = subscriptionEndpoint(
       if (quantity === line.quantity) return 'changed';
       // The price is guaranteed as long as the size stays the same.
       return doneAfter(
-        await changeContract(context, (draftId) => updateDraftLine(settings, draftId, id, { quantity })),
+        await changePaused(context, read, () =>
+          changeContract(context, (draftId) => updateDraftLine(settings, draftId, id, { quantity })),
+        ),
         'changed',
       );
     }
@@ -32,7 +35,9 @@ export const postLine = subscriptionEndpoint(
     const { price, plan } = offerOf(choice.variant, subscription.rhythm);
     const changed = { variantId, quantity, price, ...(plan?.rhythm === subscription.rhythm && { plan }) };
     const done = doneAfter(
-      await changeContract(context, (draftId) => updateDraftLine(settings, draftId, id, changed)),
+      await changePaused(context, read, () =>
+        changeContract(context, (draftId) => updateDraftLine(settings, draftId, id, changed)),
+      ),
       'changed',
     );
     return done === 'changed' ? { done, about: [numberOfGid(variantId)] } : done;
@@ -46,7 +51,7 @@ export const postLine = subscriptionEndpoint(
 export const postRemove = subscriptionEndpoint(
   RemoveShape,
   'change_failed',
-  async ({ lineId: id, cycle: index }, context) => {
+  async ({ lineId: id, cycle: index }, context, read) => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
     const { settings, subscription } = context;
@@ -60,6 +65,11 @@ export const postRemove = subscriptionEndpoint(
     }
     if (!subscription.lines.some((line) => line.id === id)) return 'changed';
     if (subscription.lines.length === 1) return { code: 'last_line', status: 409 };
-    return doneAfter(await changeContract(context, (draftId) => removeDraftLine(settings, draftId, id)), 'changed');
+    return doneAfter(
+      await changePaused(context, read, () =>
+        changeContract(context, (draftId) => removeDraftLine(settings, draftId, id)),
+      ),
+      'changed',
+    );
   },
 );

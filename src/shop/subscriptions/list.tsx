@@ -12,20 +12,24 @@ import { hasEnded } from './model/subscription.ts';
 import { withPauses } from './pausing/store.ts';
 import { readSubscriptions } from './read.ts';
 import { CARD_TEXTS } from './texts.ts';
+import { loadThanks } from './thanks/load.ts';
+import { thanksLine } from './thanks/section.tsx';
 
 export const subscriptions = accountScreen({
   path: patterns.accountSubscriptions,
   title: 'account.subscriptions',
   showsProblems: true,
 
-  async load({ settings, database, today, flash }, session) {
+  async load(context, session) {
+    const { settings, database, today, flash } = context;
     const list = await withPauses(database, session.customerId, await readSubscriptions(session, settings, today));
-    return { list, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const thanks = await Promise.all(list.map((subscription) => loadThanks(context, session, subscription)));
+    return { list, thanks, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
-  Page({ data: { problems, ...data } }) {
+  Page({ data: { problems, thanks, ...data } }) {
     const view = useView();
-    const { t, market } = view;
+    const { t, market, locale } = view;
     const { list, formId } = data;
     if (list.length === 0)
       return (
@@ -38,7 +42,8 @@ export const subscriptions = accountScreen({
           </p>
         </Empty>
       );
-    const proposal = proposeDay(list);
+    // the charges of deliveries that are paid at once go with no other delivery
+    const proposal = proposeDay(list.filter(({ prepaid }) => !prepaid));
     const others = problems.filter(
       ({ field }) => !proposal?.parts.some(({ subscription: { number } }) => field === fieldOf(number)),
     );
@@ -54,7 +59,11 @@ export const subscriptions = accountScreen({
           name="subscriptions"
           live
           component={SubscriptionsIsland}
-          props={{ setting: islandSetting(view, ...CARD_TEXTS), ...data }}
+          props={{
+            setting: islandSetting(view, ...CARD_TEXTS),
+            thanks: thanks.map((one) => thanksLine(one, t, locale)),
+            ...data,
+          }}
         />
       </>
     );

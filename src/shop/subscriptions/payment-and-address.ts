@@ -1,17 +1,16 @@
 import { idempotent } from '../../platform/database/idempotent.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { PaymentEmailDocument, PaymentMethodDocument } from '../../shopify/generated/admin/graphql.ts';
-import {
-  CustomerDocument,
-  DeliveryOptionsDocument,
-  DeliverySelectDocument,
-} from '../../shopify/generated/customer/graphql.ts';
+import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { needsZone } from '../customer/model/address.ts';
 import { doneAfter } from './change-contract.ts';
+import { mailChange } from './change-mail.ts';
 import { changeStatus } from './change-status.ts';
+import { isSameAddress } from './delivery-address.ts';
 import { DeliveryAddressShape, OnceShape } from './model/shapes.ts';
 import { hasEnded } from './model/subscription.ts';
 import { providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
+import { selectDelivery } from './select-delivery.ts';
 import { subscriptionEndpoint } from './subscription-endpoint.ts';
 
 /** Has the provider send the e-mail that changes the payment method, once for each form. */
@@ -57,23 +56,19 @@ export const postDeliveryAddress = subscriptionEndpoint(
     if (needsZone(saved.territoryCode ?? '') && !saved.zoneCode)
       return { code: 'address_incomplete', status: 409, field: 'addressId' };
     const { id: _, ...address } = saved;
-    const select = async (): Promise<Refusal | null> => {
-      const { subscriptionContractFetchDeliveryOptions: found } = await session.ask(DeliveryOptionsDocument, {
-        id: subscription.id,
-        address,
-      });
-      const refused = providerRefusal(found?.userErrors);
-      if (refused) return refused;
-      const options = found?.deliveryOptionsResult;
-      if (options?.__typename !== 'SubscriptionDeliveryOptionsResultSuccess')
-        return { code: 'address_refused', status: 409, field: 'addressId' };
-      const { subscriptionContractSelectDeliveryMethod: selected } = await session.ask(DeliverySelectDocument, {
-        id: subscription.id,
-        token: options.token,
-        method: { shipping: { shippingAddress: address } },
-      });
-      return providerRefusal(selected?.userErrors);
-    };
-    return doneAfter(await changeStatus(context, select, { restores: true }), 'address');
+    const select = () =>
+      selectDelivery(context, address, (found) =>
+        found?.deliveryOptionsResult?.__typename === 'SubscriptionDeliveryOptionsResultSuccess'
+          ? {
+              method: { shipping: { shippingAddress: address } },
+              isMade: ({ address: after }) => after !== null && isSameAddress(after, address),
+            }
+          : { code: 'address_refused', status: 409, field: 'addressId' },
+      );
+    const result = await changeStatus(context, select, { restores: true });
+    // one who has collected them is told where they go
+    if (typeof result === 'string' && subscription.pickup)
+      await mailChange(context.call, { contractId: subscription.id, change: 'pickup_ended' });
+    return doneAfter(result, 'address');
   },
 );

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { eraseByCustomer, NAMES_NOBODY, type PersonalData } from '../../platform/personal-data.ts';
 import { eraseContract } from './billing/erase.ts';
+import { animalEnds, animalPauses } from './household/tables.ts';
+import { prepaidRefunds } from './prepaid/tables.ts';
+import { paymentReserves } from './reserve/tables.ts';
 import { cancellations } from './tables.ts';
+import { deliveryThanks } from './thanks/tables.ts';
 
 export const subscriptionData = {
   contractEdits: {
@@ -21,6 +25,22 @@ export const subscriptionData = {
     erase: eraseByCustomer(cancellations),
     retention: { none: 'They stay for as long as the account.' },
     growth: { bytes: 190, rows: 0, kept: 'as long as the account' },
+  },
+  animalPauses: {
+    export: { none: 'The exported subscription has what its deliveries bring.' },
+    erase: eraseByCustomer(animalPauses),
+    retention: { none: 'A row is deleted when the animal is taken along again, or the contract ends.' },
+    growth: { bytes: 320, rows: 0, kept: 'until the contract ends' },
+  },
+  animalEnds: {
+    async export({ customerId }, { db }) {
+      const ends =
+        customerId === null ? [] : await db.select().from(animalEnds).where(eq(animalEnds.customerId, customerId));
+      return { animalEnds: ends.map(({ customerId: _, ...why }) => why) };
+    },
+    erase: eraseByCustomer(animalEnds),
+    retention: { none: 'They stay for as long as the account.' },
+    growth: { bytes: 330, rows: 0, kept: 'as long as the account' },
   },
   billingContracts: {
     export: { none: 'The subscription itself is exported, from the provider.' },
@@ -46,6 +66,42 @@ export const subscriptionData = {
     retention: { none: 'A row is deleted when the contract runs again or ends.' },
     growth: { bytes: 280, rows: 0, kept: 'until the contract runs again or ends' },
   },
+  prepaidRefunds: {
+    async export({ customerId }, { db }) {
+      const refunds =
+        customerId === null
+          ? []
+          : await db.select().from(prepaidRefunds).where(eq(prepaidRefunds.customerId, customerId));
+      return { prepaidRefunds: refunds.map(({ customerId: _, ...refund }) => refund) };
+    },
+    erase: eraseByCustomer(prepaidRefunds),
+    retention: { none: 'They stay for as long as the account: who has paid may ask what was paid back.' },
+    growth: { bytes: 200, rows: 0, kept: 'as long as the account' },
+  },
+  paymentReserves: {
+    async export({ customerId }, { db }) {
+      const reserves =
+        customerId === null
+          ? []
+          : await db.select().from(paymentReserves).where(eq(paymentReserves.customerId, customerId));
+      return { paymentReserves: reserves.map(({ contractId, chosenAt }) => ({ contractId, chosenAt })) };
+    },
+    erase: eraseByCustomer(paymentReserves),
+    retention: { none: 'A row is deleted when the customer takes it back, or the contract ends.' },
+    growth: { bytes: 290, rows: 0, kept: 'until it is taken back, or the contract ends' },
+  },
+  deliveryThanks: {
+    async export({ customerId }, { db }) {
+      const thanks =
+        customerId === null
+          ? []
+          : await db.select().from(deliveryThanks).where(eq(deliveryThanks.customerId, customerId));
+      return { deliveryThanks: thanks.map(({ customerId: _, ...gift }) => gift) };
+    },
+    erase: eraseByCustomer(deliveryThanks),
+    retention: { none: 'They stay for as long as the account: each comes once, and one that was declined never.' },
+    growth: { bytes: 290, rows: 0, kept: 'as long as the account' },
+  },
   declaredEnds: {
     export: { none: 'The declaration itself is exported.' },
     erase: { with: 'billingContracts' },
@@ -56,5 +112,9 @@ export const subscriptionData = {
   typeof import('./tables.ts') &
     typeof import('./billing/tables.ts') &
     typeof import('./ending/tables.ts') &
-    typeof import('./pausing/tables.ts')
+    typeof import('./household/tables.ts') &
+    typeof import('./pausing/tables.ts') &
+    typeof import('./prepaid/tables.ts') &
+    typeof import('./reserve/tables.ts') &
+    typeof import('./thanks/tables.ts')
 >;

@@ -5,16 +5,21 @@ import { upstreamErrorOf } from '../../platform/stores.ts';
 import { scheduleCycle } from './cycles.ts';
 import { type DraftLine, removeFromCycle } from './drafts.ts';
 import { finishEdits, noteEdits } from './edits.ts';
+import { movePaused } from './household/store.ts';
 import type { Line } from './model/subscription.ts';
 import { type EditedDelivery, editOf } from './restore-edits.ts';
 
 /** A delivery with its products that come once. */
-type Delivery = Pick<EditedDelivery, 'index' | 'day'> & {
+type Delivery = Pick<EditedDelivery, 'index' | 'day' | 'changed' | 'elsewhere'> & {
   extras: readonly Pick<Line, 'id' | 'variantId' | 'quantity' | 'price'>[];
 };
 
 const extrasOf = ({ index, day, extras }: Delivery): DraftLine[] =>
   editOf({ index, day, skipped: false, extras }).extras;
+
+/** The pieces of the contract's lines that a delivery brings, where they differ. */
+const quantitiesOf = ({ changed = [] }: Delivery): Record<string, number> =>
+  Object.fromEntries(changed.map(({ id, quantity }) => [id, quantity]));
 
 /**
  * Takes products off a delivery that is left out, because they come with another one now. Without that it would bring
@@ -34,7 +39,7 @@ async function removeExtras(settings: Settings, id: string, { index, extras }: D
 
 /**
  * Has a delivery come later than its billing cycle allows: it is left out, and the one that follows comes on the chosen
- * day in its place, with the products of both that come once. An interruption leaves nothing half done: what is wanted
+ * day in its place, with the products of both that come once, to its address and without whom it leaves out. An interruption leaves nothing half done: what is wanted
  * is noted first. The caller holds the contract's lock.
  *
  * @param day in the billing cycle of `follower`.
@@ -48,17 +53,26 @@ export async function postponeDelivery(
   { delivery, follower, day }: { delivery: Delivery; follower: Delivery; day: Day },
 ): Promise<'rescheduled' | 'pending' | null> {
   const extras = delivery.extras.length > 0 ? [...extrasOf(follower), ...extrasOf(delivery)] : [];
+  const quantities = { ...quantitiesOf(follower), ...quantitiesOf(delivery) };
   const wanted = [
     { index: delivery.index, day: null, skipped: true, extras: [] },
-    { index: follower.index, day: day === follower.day ? null : day, skipped: false, extras },
+    {
+      index: follower.index,
+      day: day === follower.day ? null : day,
+      skipped: false,
+      extras,
+      ...(Object.keys(quantities).length > 0 && { quantities }),
+      ...(delivery.elsewhere && { address: delivery.elsewhere }),
+    },
   ];
   await noteEdits(database, id, wanted, null);
   const result = await finishEdits(settings, database, id);
-  if (result === 'pending') return 'pending';
   if (result === 'partly') {
     await scheduleCycle(settings, id, delivery.index, { skip: false });
     return null;
   }
+  await movePaused(database, id, delivery.index, follower.index);
+  if (result === 'pending') return 'pending';
   await removeExtras(settings, id, delivery);
   return 'rescheduled';
 }

@@ -10,14 +10,14 @@ import {
   SubscribableVariantsDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
-import { speciesFacts } from '../../species/index.ts';
+import { type Species, speciesFacts } from '../../species/index.ts';
 import { speciesIn, valuesNaming } from '../../species/known.ts';
 import { PRODUCT_CATEGORIES } from '../../species/tables/names.ts';
 import { metafieldFilter } from '../catalogue/model/list-query.ts';
 import { distinct, productsOfVariants } from '../catalogue/of-variants.ts';
 import { factOf, outgrownBy, type Product } from './offers.ts';
 
-type Reads = Pick<Reader, 'catalogue' | 'lists'>;
+export type Reads = Pick<Reader, 'catalogue' | 'lists'>;
 
 /**
  * The products of variants that are sold in a country, in one call. @param variantIds global ids, at most 250. @param
@@ -81,6 +81,22 @@ export async function offeredProducts(reads: Reads, typed: string, country: Coun
   if (typed === '') return bestSellers(reads, ADDABLE_CATEGORIES, [], country);
   const { search } = await reads.lists(SubscribableSearchDocument, { query: typed }, country ?? undefined);
   return { products: search.nodes.flatMap((node) => ('id' in node ? [node as Product] : [])), hasMore: true };
+}
+
+/** Treats in stock for some animals: the best sellers of each of their categories. @throws UpstreamError */
+export async function treatsFor(
+  reads: Pick<Reads, 'catalogue'>,
+  species: readonly Species[],
+  country: CountryCode | null,
+): Promise<Product[]> {
+  if (species.length === 0) return [];
+  const own = species.flatMap((name) => Object.values(speciesFacts[name].categories));
+  const categories = ADDABLE_CATEGORIES.filter((category) => own.some((known) => known === category));
+  const filters = [
+    metafieldFilter('form', 'treat'),
+    ...valuesNaming(species).map((value) => metafieldFilter('species', value)),
+  ];
+  return (await bestSellers(reads, categories, filters, country)).products;
 }
 
 /**

@@ -18,7 +18,9 @@ import type { Session } from '../../shopify/session.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { isFriendsDiscount } from '../referral-codes/discount-title.ts';
 import { type Details, subscriptionOf } from './contract.ts';
-import { linesOfCycle } from './cycles.ts';
+import { contentsOfCycle } from './cycles.ts';
+import { elsewhereOf, locationOf } from './delivery-address.ts';
+import { placeIn } from './household/driver-place.ts';
 import type { Payment, Subscription } from './model/subscription.ts';
 import { type Edit, editOf } from './restore-edits.ts';
 
@@ -63,7 +65,7 @@ async function detailsOf(settings: Settings, contract: SubscriptionPartsFragment
   const [{ subscriptionContract: found }, ...changed] = await Promise.all([
     adminApi(settings, ContractDetailsDocument, { id: contract.id }),
     ...edited.map(
-      async ({ cycleIndex }) => [cycleIndex, await linesOfCycle(settings, contract.id, cycleIndex)] as const,
+      async ({ cycleIndex }) => [cycleIndex, await contentsOfCycle(settings, contract.id, cycleIndex)] as const,
     ),
   ]);
   const discounts = found?.discounts.nodes.filter(({ rejectionReason }) => !rejectionReason) ?? [];
@@ -84,7 +86,23 @@ async function detailsOf(settings: Settings, contract: SubscriptionPartsFragment
     friendsPercent: discounts.filter(isFriendsDiscount).reduce((sum, found) => sum + (percentOf(found) ?? 0), 0),
     payment: method ? paymentOf(method) : null,
     challengeUrl: challengeOf(found?.billingAttempts.nodes[0]),
-    edited: new Map(changed.flatMap(([index, lines]) => (lines ? [[index, lines] as const] : []))),
+    edited: new Map(
+      changed.flatMap(([index, contents]) =>
+        contents
+          ? [
+              [
+                index,
+                {
+                  lines: contents.lines,
+                  elsewhere: elsewhereOf(contents.deliveryMethod, found?.deliveryMethod),
+                },
+              ] as const,
+            ]
+          : [],
+      ),
+    ),
+    driverPlace: placeIn(found?.customAttributes ?? []),
+    pickupId: locationOf(found?.deliveryMethod)?.id ?? '',
   };
 }
 

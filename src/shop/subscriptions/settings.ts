@@ -7,6 +7,12 @@ const days = matching('days, up to 99', /^\d{1,2}$/);
 const retryDays = matching('days separated by spaces, or empty', /^(?:\d{1,2}(?: \d{1,2})*)?$/);
 const noticeDays = matching('days, and those of countries such as ES=15', /^\d{1,2}(?: [A-Z]{2}=\d{1,2})*$/);
 
+const HANDLE = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const thanksEntries = matching(
+  'numbers of deliveries with products, such as 3=handle,handle SE:6=handle, or empty',
+  new RegExp(`^(?:(?:^| )(?:[A-Z]{2}:)?[1-9]\\d?=(?:${HANDLE}(?:,${HANDLE})*)?)*$`),
+);
+
 /** The days that the laws of countries ask for. */
 const noticeDaysByLaw = whereKnown(({ law }) => law.noticeDays);
 const NOTICE_DAYS = ['3', ...Object.entries(noticeDaysByLaw).map(([country, number]) => `${country}=${number}`)].join(
@@ -30,8 +36,40 @@ interface BillingSettings {
   cardExpiryDays: number;
 }
 
+/** The small gifts by number of deliveries. */
+export interface ThanksSettings {
+  /** Whether there are any. */
+  isOn: boolean;
+  /**
+   * The handles of the products of which one comes, by the number of the delivery, in rising order. A country's entry
+   * takes the place of the one for all.
+   */
+  in(country: string): ReadonlyMap<number, readonly string[]>;
+  /** Every handle that is named. */
+  handles: readonly string[];
+}
+
 export interface SubscriptionSettings {
   billing: BillingSettings;
+  thanks: ThanksSettings;
+}
+
+/** @param setting of the kind of `DELIVERY_THANKS`. */
+export function thanksOf(setting: string): ThanksSettings {
+  const entries = words(setting).map((word) => {
+    const [, country = '', number = '', handles = ''] = /^(?:([A-Z]{2}):)?(\d+)=(.*)$/.exec(word) ?? [];
+    return { country, number: Number(number), handles: handles.split(',').filter(Boolean) };
+  });
+  return {
+    isOn: entries.some(({ handles }) => handles.length > 0),
+    in: (country) =>
+      new Map(
+        [...entries.filter((entry) => entry.country === ''), ...entries.filter((entry) => entry.country === country)]
+          .sort((a, b) => a.number - b.number)
+          .map(({ number, handles }) => [number, handles]),
+      ),
+    handles: [...new Set(entries.flatMap(({ handles }) => handles))],
+  };
 }
 
 function noticesOf(setting: string, group: MarketGroup): Pick<BillingSettings, 'noticeDays' | 'maxNoticeDays'> {
@@ -69,6 +107,13 @@ export const subscriptionSettings = declareSettings(
     BILLING_AFTER_FAILURE: defaulted(enums(['skip', 'pause']), 'skip'),
     /** Days before its last valid day on which the expiry of a card is told. */
     CARD_EXPIRY_NOTICE_DAYS: defaulted(days, '30'),
+    /**
+     * The small gifts of a subscription: the number of the delivery that brings it, and the handles of products, of
+     * which the first that is for its animals and in stock comes free of charge: `3=training-bites-dog,crunchy-pillows-cat
+     * 6=lick-mat`. `SE:6=wand-toy` is for one country in the place of that for all, and `SE:6=` none there. What is paid
+     * at once gets none. If empty, there are none.
+     */
+    DELIVERY_THANKS: defaulted(thanksEntries, ''),
   },
   (texts, { group }): SubscriptionSettings => ({
     billing: {
@@ -79,5 +124,6 @@ export const subscriptionSettings = declareSettings(
       afterFailure: texts.BILLING_AFTER_FAILURE,
       cardExpiryDays: Number(texts.CARD_EXPIRY_NOTICE_DAYS),
     },
+    thanks: thanksOf(texts.DELIVERY_THANKS),
   }),
 );

@@ -10,21 +10,22 @@ import {
 } from '../../shopify/generated/customer/graphql.ts';
 import { shopTimeZone } from '../../shopify/time-zone.ts';
 import { readerOf } from '../../site/reader.ts';
+import { countSoon } from '../ab/followed.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { accountEndpoint, refuse } from '../customer/endpoint.ts';
+import { cartLinesOf, productsAgain } from './again.ts';
 import { agreeResume } from './billing/agree.ts';
 import { doneAfter } from './change-contract.ts';
 import { mailChange } from './change-mail.ts';
 import { changeStatus } from './change-status.ts';
+import { deletePaused } from './household/store.ts';
 import { endOf, OTHER_DAY } from './model/pausing.ts';
 import { CancelShape, OnceShape, PauseShape, SubscriptionShape } from './model/shapes.ts';
 import { hasEnded, isRunning, type Subscription } from './model/subscription.ts';
-import { offerOf } from './offers.ts';
 import { endPause, notePause } from './pausing/store.ts';
-import { productsOf } from './products.ts';
 import { readSubscription } from './read.ts';
 import { type ProviderRefusal, providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
-import { subscriptionEndpoint } from './subscription-endpoint.ts';
+import { requirePaidByDelivery, subscriptionEndpoint } from './subscription-endpoint.ts';
 import { cancellations } from './tables.ts';
 
 type UserErrors = Parameters<typeof providerRefusal>[0];
@@ -60,6 +61,8 @@ function statusChange(
 export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async (wanted, context) => {
   const { session, settings, database, subscription, today } = context;
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
+  const fixed = requirePaidByDelivery(context);
+  if (fixed) return fixed;
   const until = endOf(wanted, today);
   if (until === null)
     return { code: 'invalid_pause', status: 422, field: wanted.until === OTHER_DAY ? 'date' : 'until' };
@@ -115,7 +118,7 @@ export const cancelSubscription = async (context: StatusContext): Promise<Refusa
 export const postCancel = subscriptionEndpoint(
   CancelShape,
   'cancel_failed',
-  async ({ reason: chosen, note: typed }, context) => {
+  async ({ reason: chosen, note: typed, quiet }, context) => {
     const {
       database,
       session,
@@ -125,11 +128,15 @@ export const postCancel = subscriptionEndpoint(
     const refused = status === 'cancelled' ? null : await cancelSubscription(context);
     if (refused) return refused;
     await endPause(database, id);
-    if (status !== 'cancelled') await mailChange(context.call, { contractId: id, change: 'cancelled' });
+    await deletePaused(drizzle(database), id);
+    if (status !== 'cancelled') {
+      await mailChange(context.call, { contractId: id, change: 'cancelled' });
+      countSoon(context.call.c, 'ended', { customerId: session.customerId });
+    }
     const note = typed.trim() || null;
     const reason = chosen || (note && 'other');
     if (reason) {
-      const why = { reason, note, at: new Date().toISOString() };
+      const why = { reason, note, isQuiet: quiet === 'on', at: new Date().toISOString() };
       const written = drizzle(database)
         .insert(cancellations)
         .values({ contractId: id, customerId: session.customerId, ...why });
@@ -153,17 +160,9 @@ export const postSubscribeAgain = accountEndpoint(OnceShape, async (input, call,
   );
   if (!subscription) return refuse(404, call, 'subscription_not_found');
   if (!subscription.complete) return refuse(503, call, 'shop_unavailable');
-  const products = await productsOf(
-    readerOf(call.c, call.market),
-    subscription.lines.map(({ variantId }) => variantId),
-    call.market.country,
-  );
-  const variants = products.flatMap((product) => product.variants.nodes);
-  const lines = subscription.lines.flatMap(({ variantId, quantity }) => {
-    const variant = variants.find(({ id }) => id === variantId);
-    if (!variant?.availableForSale) return [];
-    const { plan } = offerOf(variant, subscription.rhythm);
-    return [{ merchandiseId: variant.id, quantity, ...(plan && { sellingPlanId: plan.id }) }];
-  });
-  return cartOutcome(call, await buyLines(lines, call, input.formId));
+  const { country } = call.market;
+  const { rhythm, deliveries } = subscription.prepaid ?? { rhythm: subscription.rhythm, deliveries: 1 };
+  const former = { lines: subscription.lines, deliveries, rhythm, country };
+  const products = await productsAgain(readerOf(call.c, call.market), former);
+  return cartOutcome(call, await buyLines(cartLinesOf(products), call, input.formId));
 });

@@ -11,6 +11,7 @@ import { OwnSubscriptionDocument } from '../../shopify/generated/customer/graphq
 import { gidOf } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import { type CallContext, type Outcome, wantsJson } from '../../site/endpoint.ts';
+import { countSoon } from '../ab/followed.ts';
 import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
 import type { Done } from '../notices/model/done.ts';
 import { finishEdits, lockOf } from './edits.ts';
@@ -34,6 +35,9 @@ export interface ChangeContext {
   unavailableCode: string;
 }
 
+/** The parameter of the address to which an offer of the page that cancels is sent: it is counted. */
+export const OFFERED = 'offered';
+
 /** A change that was made, and what its message names: numbers of variants, or `rhythm` for that. */
 export interface Named {
   done: Done;
@@ -47,11 +51,22 @@ export function requireActive({ subscription, hasPendingEdits, unavailableCode }
   return hasPendingEdits ? { code: unavailableCode, status: 503, reason: 'an earlier change is not finished' } : null;
 }
 
-/** The refusal of a change that needs a running subscription with all its details; null for one that is. */
-export function requireComplete(context: ChangeContext): ShopRefusal | null {
+/** The refusal of a change of what was paid at once: it comes as it was paid. */
+export const requirePaidByDelivery = ({ subscription: { prepaid } }: ChangeContext): ShopRefusal | null =>
+  prepaid ? { code: 'prepaid_fixed', status: 409 } : null;
+
+/**
+ * The refusal of a change that needs a running subscription with all its details, and deliveries that are paid by
+ * themselves; null for one that is.
+ */
+export const requireComplete = (context: ChangeContext): ShopRefusal | null =>
+  requireActive(context) ?? requirePaidByDelivery(context) ?? requireDetails(context);
+
+/** The refusal of a change that needs all details of a subscription; null for one with them. */
+export function requireDetails(context: ChangeContext): ShopRefusal | null {
   const { subscription, unavailableCode } = context;
   const missing: ShopRefusal = { code: unavailableCode, status: 503, reason: 'what the Admin API knows is missing' };
-  return requireActive(context) ?? (subscription.complete ? null : missing);
+  return subscription.complete ? null : missing;
 }
 
 /** The result of a change that was made. */
@@ -127,18 +142,21 @@ export async function changeSubscription<T>(
 /**
  * An endpoint that changes one of the customer's own subscriptions.
  *
- * @param failure code of the answer when the provider refuses or is down. @param work makes the change.
+ * @param failure code of the answer when the provider refuses or is down. @param work makes the change; `read` reads
+ * the subscription once more.
  */
 export function subscriptionEndpoint<T extends { subscriptionId: string }, S extends FormSchema>(
   input: Struct<T, S>,
   failure: string,
-  work: (input: T, context: ChangeContext) => Promise<Done | Named | Refusal>,
+  work: (input: T, context: ChangeContext, read: () => Promise<Subscription | null>) => Promise<Done | Named | Refusal>,
 ) {
   return accountEndpoint(input, async (sent, call, session): Promise<Outcome> => {
     const result = await changeSubscription(sent.subscriptionId, { call, session, failure }, async (context, read) => {
-      const done = await work(sent, context);
+      const done = await work(sent, context, read);
       const success: Named | Refusal = typeof done === 'string' ? { done, about: [] } : done;
       if (!('done' in success)) return success;
+      // a button of the page that cancels
+      if (call.c.req.query(OFFERED) !== undefined) countSoon(call.c, 'offer', { customerId: session.customerId });
       // Only JSON shows the changed subscription; a form leads to a page that reads it. The change stands even where
       // this read fails.
       const body = wantsJson(call.c) ? { subscription: await read().catch(() => null) } : {};

@@ -1,4 +1,4 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Edits of single deliveries that are taken away while their contract changes, and restored afterwards. */
 export const contractEdits = sqliteTable('contract_edits', {
@@ -22,6 +22,8 @@ export const cancellations = sqliteTable('cancellations', {
   reason: text('reason').notNull(),
   /** The customer's own words; null where there are none. */
   note: text('note'),
+  /** Whether the customer wants no mail about coming back. */
+  isQuiet: integer('is_quiet', { mode: 'boolean' }).notNull().default(false),
   /** ISO 8601. */
   at: text('at').notNull(),
 });

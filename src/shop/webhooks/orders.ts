@@ -1,5 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { now } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
 import { adminApi, withPoints } from '../../shopify/admin.ts';
 import {
@@ -8,13 +9,32 @@ import {
   OrdersUpdatedSinceDocument,
   type OrdersUpdatedSinceQuery,
 } from '../../shopify/generated/admin/graphql.ts';
+import { countReturn } from '../ab/followed.ts';
 import { erasures } from '../customer/tables.ts';
 import { type Consumer, subject } from '../events/subject.ts';
 import { commerceEvents } from '../events/tables.ts';
+import { noteFoodChange } from '../food-change/index.ts';
 import { referFriend } from '../referrals/index.ts';
 import { inviteReviews } from '../reviews/index.ts';
 import { markRewardsUsed, rewardOrder } from '../rewards/index.ts';
 import { countPurchase } from '../tracking/index.ts';
+
+/** Counts that a visitor of an A/B test has had money back. */
+const countReturned: Consumer<Order> = async (order, { database, settings, abTests }) => {
+  const { customer, cancelledAt, totalRefundedSet, updatedAt } = order;
+  const isReturned = cancelledAt != null || Number(totalRefundedSet?.presentmentMoney.amount ?? 0) > 0;
+  if (!customer || !isReturned) return [];
+  const counting: Promise<unknown>[] = [];
+  const means = {
+    database,
+    dataset: abTests,
+    now: await now(settings),
+    waitUntil: (work: Promise<unknown>) => void counting.push(work),
+  };
+  const statements = await countReturn(means, customer.id, updatedAt);
+  await Promise.all(counting);
+  return statements;
+};
 
 type Order = NonNullable<OrderNowQuery['order']>;
 
@@ -56,5 +76,14 @@ export const orders = subject<Order>({
     }
   },
   customerOf: ({ customer }) => customer?.id,
-  consumers: [nameCustomer, markRewardsUsed, countPurchase, referFriend, rewardOrder, inviteReviews],
+  consumers: [
+    nameCustomer,
+    markRewardsUsed,
+    countPurchase,
+    referFriend,
+    rewardOrder,
+    inviteReviews,
+    noteFoodChange,
+    countReturned,
+  ],
 });

@@ -19,26 +19,47 @@ const NAMES = [
     'referrer',
     'plan',
     'points-expiry',
+    'journal-reminder',
     'withdrawal',
   ],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],
+  'food-change',
   ...['review-request', 'review-report', 'review-removed-author', 'review-removed-reporter', 'review-kept-reporter'],
   ...['review-picture-refused', 'review-picture-outcome'],
   ...['review-outcome-reversed', 'review-outcome-upheld', 'staff-sign-in'],
   ...[
     'notice',
-    ...['failed', 'failed-expired', 'failed-bank', 'failed-address', 'failed-amount', 'failed-stock', 'failed-other'],
-    'challenge',
+    'notice-short',
+    'notice-reserve',
+    ...[
+      'failed',
+      'failed-reserve',
+      'failed-expired',
+      'failed-bank',
+      'failed-address',
+      'failed-amount',
+      'failed-stock',
+      'failed-other',
+    ],
+    ...['reserve', 'challenge', 'challenge-reserve'],
     ...['skipped', 'skipped-expired', 'skipped-bank', 'skipped-address', 'skipped-amount'],
     ...['skipped-stock', 'skipped-other', 'paused', 'paused-expired', 'paused-bank', 'paused-address', 'card'],
   ].map((name) => `billing-${name}`),
   'pause-reminder',
-  ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'].map(
-    (name) => `changed-${name}`,
-  ),
+  ...['portions-adult', 'portions-senior', 'portions-weight'],
+  'prepaid-end',
+  'prepaid-end-staff',
+  'coming-back-moving',
+  'coming-back-too_much',
+  'coming-back-not_liked',
+  'coming-back-too_expensive',
+  ...[
+    ...['skipped', 'unskipped', 'rescheduled', 'later', 'paused', 'resumed', 'cancelled'],
+    ...['refitted', 'refitted_back', 'pickup', 'pickup_ended'],
+  ].map((name) => `changed-${name}`),
 ];
 /** Mails to the shop's people. */
-const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff'];
+const STAFF = ['declaration-disowned', 'declaration-staff', 'contact-staff', 'prepaid-end-staff'];
 /** Mails that want nothing of their recipient. */
 const INFORMATION = ['referrer', 'withdrawal', 'cancellation', 'contact-receipt', ...STAFF];
 /** The URLs and the words of the links of an HTML part. */
@@ -93,7 +114,12 @@ describe.each(['de', 'se', 'pt'])('the mails under /%s', async (cc) => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)!.length);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toMatch(/<script|<img|\sclass=""|style=""/);
+    expect(html).not.toMatch(/<script|\sclass=""|style=""/);
+    // pictures are the shop's own, the same for everyone, and have words beside them
+    const pictures = html.match(/<img[^>]*>/g) ?? [];
+    expect(pictures).toHaveLength(name === 'billing-notice-short' ? 1 : 0);
+    for (const picture of pictures)
+      expect(picture).toMatch(/src="http:\/\/[^"?]+\/media\/192\/[^"?]+" alt="" width="64"/);
     const shown = preheader.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
     expect(shown).not.toBe('');
     expect(html).toContain(`overflow:hidden">${shown}`);

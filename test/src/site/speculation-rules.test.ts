@@ -3,6 +3,7 @@ import { DEMO_REVIEW } from '../../../local/demo-reviews.ts';
 import {
   actions,
   api,
+  foodLinkPath,
   mailLinkPath,
   pages,
   patterns,
@@ -98,6 +99,8 @@ describe('the rules of the shop', () => {
   let may: Rules['may'];
   let mayRender: Rules['mayRender'];
   let plan: string;
+  let pet: string;
+  let vetLink: string;
   beforeAll(async () => {
     const answer = await shop.get(system.speculationRules);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -118,6 +121,11 @@ describe('the rules of the shop', () => {
     };
     const made = await shop.call('/api/planner', { ...answers, currentWeightKg: 10, market: 'de', terms: true });
     plan = new URL((made.body as any).plan, shop.url).pathname;
+    const asCustomer = { Cookie: jar.header };
+    const saved = await shop.call(api.petsSave, { ...answers, currentWeightKg: '10', market: 'de' }, asCustomer);
+    pet = (saved.body as any).pets.at(-1).id;
+    const link = await shop.call(api.vetLinksMake, { petId: pet, market: 'de' }, asCustomer);
+    vetLink = (link.body as any).link.replace(shop.url, '');
   });
 
   /** An address of every screen, which answers 200 to a customer of the demo. */
@@ -140,6 +148,9 @@ describe('the rules of the shop', () => {
     planner: () => pages.planner('de'),
     plannerStep: () => pages.planner('de', 'birthdate'),
     plan: () => plan,
+    foodChange: () => pages.foodChange('de'),
+    foodChangeAnswer: () => pages.foodChangeAnswer('de', 'x', 'well'),
+    planFoodChange: () => `${plan}/change`,
     parcel: () => pages.parcel('de'),
     giftCard: () => pages.giftCard('de'),
     giftCardBalance: () => pages.giftCardBalance('de'),
@@ -155,6 +166,7 @@ describe('the rules of the shop', () => {
     stockAlertLeave: () => pages.stockAlertLeave('de', 'made-up'),
     mailLink: () => mailLinkPath('de', 'skip', 'made-up'),
     pauseLink: () => pauseLinkPath('de', 'resume', 'made-up'),
+    foodLink: () => foodLinkPath('de', 'keep', 'made-up'),
     refer: () => pages.refer('de', 'made-up'),
     withdraw: () => pages.withdraw('de'),
     withdrawReview: () => pages.withdrawReview('de'),
@@ -167,6 +179,7 @@ describe('the rules of the shop', () => {
     accountProfile: () => pages.profile('de'),
     accountAddresses: () => pages.addresses('de'),
     accountPets: () => pages.pets('de'),
+    accountJournal: () => pages.journal('de', pet),
     accountSubscriptions: () => pages.subscriptions('de'),
     accountSubscription: () => pages.subscription('de', '301'),
     accountRewards: () => pages.rewards('de'),
@@ -177,6 +190,9 @@ describe('the rules of the shop', () => {
     productReviews: () => pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog'),
     reviewRules: () => pages.reviewRules('de'),
     reviewWrite: () => pages.reviewWrite('de', '1', 'made-up'),
+    journalStop: () => pages.journalStop('de', 'made-up'),
+    vet: () => vetLink,
+    comingBack: () => pages.comingBack('de', 'made-up'),
     reviewStop: () => pages.reviewStop('de', 'made-up'),
     reviewReport: () => pages.reviewReport('de', DEMO_REVIEW),
     reviewDecision: () => pages.reviewDecision('de', 'made-up'),

@@ -7,11 +7,14 @@ import { type CallOf, pages } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { mayStore } from '../../../site/visitor-rows.ts';
 import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
+import { lookSoon } from '../../following/index.ts';
+import { deleteJournalOfPet } from '../../journal/index.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
 import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
 import { addPet, changePet, deletePet, petsOf, publicPet } from '../../pets/store.ts';
 import { answersFromPet, deletePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
 import { petStatements, pointsZone } from '../../rewards/index.ts';
+import { revokeLinksOfPet } from '../../vet/index.ts';
 
 const publicPets = async (database: D1Database, customerId: string) =>
   (await petsOf(database, customerId)).map(publicPet);
@@ -52,6 +55,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
     const answers = answersFromPet(pet);
     if (answers) await updatePlanOfPet(database, session.customerId, petId, answers, today);
+    await lookSoon(database, session.customerId, today);
   } else {
     if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
     await addPet(
@@ -75,6 +79,8 @@ const postPetRemove = accountEndpoint(
   async ({ petId }, call, session) => {
     await session.verify();
     await deletePet(call.c.env.DB, session.customerId, petId);
+    await deleteJournalOfPet(call.c.env.DB, session.customerId, petId);
+    await revokeLinksOfPet(call.c.env.DB, session.customerId, petId);
     await deletePlansOfPet(call.c.env.DB, session.customerId, petId);
     return saved(
       pages.pets(call.market.code),

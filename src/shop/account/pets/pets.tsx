@@ -4,6 +4,7 @@ import { islandSetting } from '../../../site/island-setting.ts';
 import { notFound } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import { accountScreen } from '../../customer/account-screen.tsx';
+import { loadPortions, PortionsSection } from '../../following/index.ts';
 import { allergensIn } from '../../pets/allergens.ts';
 import type { OwnPet } from '../../pets/model/pet.ts';
 import { type Pet, petsOf, publicPet } from '../../pets/store.ts';
@@ -41,35 +42,49 @@ export const pets = accountScreen({
   title: 'account.pets',
   showsProblems: true,
 
-  async load({ url, flash, database }, session) {
-    const [list, plans] = await Promise.all([
+  async load(context, session) {
+    const { url, flash, database } = context;
+    const wanted = url.searchParams.get('edit') ?? '';
+    const [list, plans, portions] = await Promise.all([
       petsOf(database, session.customerId),
       plansOfPets(database, session.customerId),
+      wanted === '' ? loadPortions(context, session) : [],
     ]);
-    const wanted = url.searchParams.get('edit') ?? '';
     const isFound = wanted === '' || wanted === 'new' || list.some(({ id }) => id === wanted);
     // the form of a pet that was removed in the meantime says so above the list
     if (!isFound && !flash) return notFound();
     const edit = isFound ? wanted : '';
     const formId = typeof flash?.typed.formId === 'string' ? flash.typed.formId : crypto.randomUUID();
-    return { list: list.map(withKnownAllergens), plans: Object.fromEntries(plans), edit, formId, refused: flash };
+    return {
+      list: list.map(withKnownAllergens),
+      plans: Object.fromEntries(plans),
+      portions,
+      edit,
+      formId,
+      refused: flash,
+    };
   },
 
-  Page({ data: { list, plans, edit, formId, refused } }) {
+  Page({ data: { list, plans, portions, edit, formId, refused } }) {
     const view = useView();
     return (
-      <Island
-        name="pets"
-        component={PetsIsland}
-        props={{
-          setting: islandSetting(view, ...TEXTS),
-          pets: list,
-          plans,
-          edit,
-          formId,
-          refused: refused ? { typed: refused.typed, problems: refused.problems } : null,
-        }}
-      />
+      <>
+        <Island
+          name="pets"
+          component={PetsIsland}
+          props={{
+            setting: islandSetting(view, ...TEXTS),
+            pets: list,
+            plans,
+            edit,
+            formId,
+            refused: refused ? { typed: refused.typed, problems: refused.problems } : null,
+          }}
+        />
+        {portions.map((shown) => (
+          <PortionsSection key={shown.number} shown={shown} page="pets" />
+        ))}
+      </>
     );
   },
 });

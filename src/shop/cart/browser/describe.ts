@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../../catalogue/model/summary.ts';
+import { unitPriceWith } from '../model/sums.ts';
 import { type NewLine, newLineId } from './estimate.ts';
 
 /** The line that a form adds. @returns null where the product has no such variant. */
@@ -24,7 +25,7 @@ export function newLine(
       title,
       plans,
       planId,
-      unitPrice: planId ? prices.unitPricePlan : prices.unitPriceOnce,
+      unitPrice: unitPriceWith(prices, planId),
       available: null,
     },
   };

@@ -1,5 +1,5 @@
 import type { CartItem, CartState, LineDetails } from '../model/cart.ts';
-import { freeShipping, roundToCent } from '../model/sums.ts';
+import { freeShipping, priceWith, roundToCent, unitPriceWith } from '../model/sums.ts';
 
 /** The variant and plan by which the lines that were added without attributes differ. */
 export interface LineKey {
@@ -53,9 +53,6 @@ export const emptyCart = (countryCode: string, currencyCode: string, threshold: 
   return { cart: shown as CartState['cart'], details: { lines: {}, freeShipping: freeShipping(0, false, threshold) } };
 };
 
-const priceOf = (line: LineDetails, planId: string | null) =>
-  planId === null ? line.oncePrice : (line.planPrice ?? line.oncePrice);
-
 /** The item that an addition of a variant and plan without attributes joins. */
 export const itemLike = ({ cart, details }: CartState, { variantId, planId }: LineKey): CartItem | undefined =>
   cart.items.find(
@@ -72,7 +69,7 @@ function newItem({ id, variantId, planId, imageURL, details }: NewLine): CartIte
     variantId,
     imageURL,
     customAttributes: [],
-    price: priceOf(details, planId),
+    price: priceWith(details, planId),
     quantity: 0,
     isSubscription: planId !== null,
   };
@@ -90,8 +87,8 @@ function quantityAfter(change: Exclude<CartChange, { kind: 'plan' }>, now: numbe
 function withPlan(state: CartState, id: string, planId: string | null): CartState {
   const line = state.details.lines[id];
   if (!line) return state;
-  const price = priceOf(line, planId);
-  const unitPrice = planId === null ? line.unitPriceOnce : line.unitPricePlan;
+  const price = priceWith(line, planId);
+  const unitPrice = unitPriceWith(line, planId);
   return {
     cart: {
       ...state.cart,

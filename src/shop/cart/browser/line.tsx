@@ -6,7 +6,7 @@ import { LineFields, type LineProps, moveFocusOff } from './line-parts.tsx';
 import { RetryButton } from './problems.tsx';
 import { Quantity } from './quantity.tsx';
 import type { CartActions } from './store.ts';
-import { lineFacts, lineName, money, planText, savingTexts, subscribeText, texts } from './texts.ts';
+import { lineFacts, lineName, money, planText, prepaidText, savingTexts, subscribeText, texts } from './texts.ts';
 
 function PlanForm({ item, line, setting, store, name }: LineProps & { name: string }) {
   const t = texts(setting);
@@ -115,6 +115,7 @@ export function Line({
   const name = lineName(line, setting);
   const offer = subscribeText(line, sums, setting);
   const [plan] = line.plans;
+  const prepaid = prepaidText(item, line, setting, currency);
   const [saving, struck] = savingTexts(item, line, setting, currency);
   return (
     <li className="line" data-line={item.id}>
@@ -128,12 +129,13 @@ export function Line({
           <a href={line.href}>{line.title}</a>
         </p>
         <Fact>{lineFacts(line, setting, currency)}</Fact>
+        {prepaid && <Fact>{prepaid}</Fact>}
         {waiting > 0 && <Waiting {...props} name={name} waiting={waiting} offline={offline} />}
         {(line.notes ?? attributeTexts(item)).map((note) => (
           <Fact key={note}>{note}</Fact>
         ))}
         <p className="line-facts line-saved">{saving}</p>
-        {plan && <PlanForm {...props} name={name} />}
+        {plan && !line.isGiven && <PlanForm {...props} name={name} />}
         {plan && offer && (
           <LineForm {...props} className="line-offer" stays change={(store) => store.setPlan(item.id, plan.id)}>
             <button className="link-button" name="sellingPlanId" value={plan.id}>

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
+import type { PlanChoice } from '../../catalogue/model/summary.ts';
 import { unitPriceText } from '../../prices/model/unit-price.ts';
 import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import type { CartDetails, CartDiscount, CartItem, CartState, LineDetails } from '../model/cart.ts';
@@ -18,10 +19,25 @@ export const money = (setting: CartSetting, currency: string) => (amount: number
 export const panelTitle = (setting: CartSetting, count: number): string =>
   texts(setting)(count > 0 ? 'cart.title_count' : 'cart.title', { count });
 
+/** A plan in words: its rhythm, or how many deliveries it pays at once. */
+const planWords = ({ rhythm, deliveries }: PlanChoice, setting: CartSetting): string =>
+  deliveries ? texts(setting)('plan.prepaid', { count: deliveries }) : rhythmText(rhythm, texts(setting));
+
 /** The name of a line in the names of its controls; it ends with the product. */
 export function lineName({ title, size, plans, planId }: LineDetails, setting: CartSetting): string {
   const plan = plans.find(({ id }) => id === planId);
-  return [size, plan && rhythmText(plan.rhythm, texts(setting)), title].filter(Boolean).join(', ');
+  return [size, plan && planWords(plan, setting), title].filter(Boolean).join(', ');
+}
+
+/** The deliveries that a line pays at once, and the price of one of them; empty where each is paid by itself. */
+export function prepaidText(item: CartItem, line: LineDetails, setting: CartSetting, currency: string): string {
+  const plan = line.plans.find(({ id }) => id === line.planId);
+  if (!plan?.deliveries) return '';
+  return texts(setting)('plan.prepaid_line', {
+    count: plan.deliveries,
+    price: money(setting, currency)(roundToCent(item.totalPrice / plan.deliveries)),
+    every: following(plan.rhythm, setting),
+  });
 }
 
 /** The size and unit price of a line. */
@@ -117,7 +133,10 @@ export function freeShippingText(
 }
 
 /** The name of a subscription's rhythm. */
-export const planText = ({ rhythm }: LineDetails['plans'][number], line: LineDetails, setting: CartSetting): string => {
-  const t = texts(setting);
-  return t('plan.option', { every: rhythmText(rhythm, t), percent: planPercent(line) });
+export const planText = (plan: PlanChoice, line: LineDetails, setting: CartSetting): string => {
+  const price = line.prepaid?.[plan.id]?.price;
+  return texts(setting)('plan.option', {
+    every: planWords(plan, setting),
+    percent: planPercent(price === undefined ? line : { ...line, planPrice: price }),
+  });
 };

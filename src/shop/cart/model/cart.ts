@@ -3,8 +3,7 @@
  * uses it too.
  */
 
-import type { VariantPrices } from '../../catalogue/model/summary.ts';
-import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
+import type { PlanChoice, VariantPrices } from '../../catalogue/model/summary.ts';
 
 export interface CartItem {
   id: string;
@@ -67,7 +66,7 @@ export interface LineDetails extends VariantPrices {
   title: string;
   /** Per kilogram or litre, at the price of this line. */
   unitPrice: number | null;
-  plans: { id: string; rhythm: Rhythm }[];
+  plans: PlanChoice[];
   planId: string | null;
   /** How many are in stock, null when nobody counts. */
   available: number | null;
@@ -75,6 +74,8 @@ export interface LineDetails extends VariantPrices {
   priorPrice?: number;
   /** Nothing ships, and no discount applies. */
   isGiftCard?: true;
+  /** Several deliveries for somebody else: their plan is not changed in the cart. */
+  isGiven?: true;
   /** The notes on a gift, in place of the line's attributes. */
   notes?: readonly string[];
 }

@@ -1,3 +1,5 @@
+import type { PlanChoice } from '../../catalogue/model/summary.ts';
+import { chargeRhythm } from '../../selling-plans/model/prepaid.ts';
 import { byLength, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import type { CartDetails, CartItem, CartState, LineDetails } from './cart.ts';
 
@@ -21,14 +23,38 @@ export function freeShipping(
 export const planPercent = ({ oncePrice, planPrice }: Pick<LineDetails, 'oncePrice' | 'planPrice'>): number =>
   planPrice === null ? 0 : Math.floor(((oncePrice - planPrice) * 100 + 0.51) / oncePrice);
 
+/** The plan of a line. */
+const planOf = ({ plans, planId }: Pick<LineDetails, 'plans' | 'planId'>): PlanChoice | undefined =>
+  plans.find(({ id }) => id === planId);
+
+/** The deliveries that a line pays at once. */
+export const deliveriesOf = (line: Pick<LineDetails, 'plans' | 'planId'>): number => planOf(line)?.deliveries ?? 1;
+
+/** The price of one piece with a plan, in all deliveries that are paid at once. @param planId null to buy it once. */
+export function priceWith(line: Pick<LineDetails, 'oncePrice' | 'planPrice' | 'prepaid'>, planId: string | null) {
+  if (planId === null) return line.oncePrice;
+  return line.prepaid?.[planId]?.total ?? line.planPrice ?? line.oncePrice;
+}
+
+/** The price per kilogram or litre with a plan. @param planId null to buy it once. */
+export function unitPriceWith(
+  line: Pick<LineDetails, 'unitPriceOnce' | 'unitPricePlan' | 'prepaid'>,
+  planId: string | null,
+): number | null {
+  if (planId === null) return line.unitPriceOnce;
+  const prepaid = line.prepaid?.[planId];
+  return prepaid ? prepaid.unitPrice : line.unitPricePlan;
+}
+
 /**
  * How much less a subscription costs than the same bought once, and a reduced line than at its prior price. Discount
  * codes are not counted.
  */
-export const lineSaving = (
-  { price, quantity }: Pick<CartItem, 'price' | 'quantity'>,
-  { planId, oncePrice, priorPrice = 0 }: LineDetails,
-): number => roundToCent(Math.max(0, (planId ? oncePrice : priorPrice) - price) * quantity);
+export function lineSaving({ price, quantity }: Pick<CartItem, 'price' | 'quantity'>, line: LineDetails): number {
+  const { planId, oncePrice, priorPrice = 0 } = line;
+  const before = planId ? oncePrice * deliveriesOf(line) : priorPrice;
+  return roundToCent(Math.max(0, before - price) * quantity);
+}
 
 /** The sums of a cart beside its totals. */
 export interface Charges {
@@ -48,7 +74,8 @@ export function chargesOf({ cart: { items, totals }, details: { lines } }: CartS
     const line = lines[item.id];
     if (!line) continue;
     saving += lineSaving(item, line);
-    const rhythm = line.plans.find(({ id }) => id === line.planId)?.rhythm;
+    const plan = planOf(line);
+    const rhythm = plan && chargeRhythm(plan);
     if (rhythm) later.set(rhythm, roundToCent((later.get(rhythm) ?? 0) + item.totalPrice));
   }
   return { later: [...later].sort(([a], [b]) => byLength(a, b)), saving: roundToCent(saving) };

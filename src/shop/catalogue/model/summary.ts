@@ -8,8 +8,21 @@ export interface VariantPrices {
   planPrice: number | null;
   unitPriceOnce: number | null;
   unitPricePlan: number | null;
+  /**
+   * The prices of one delivery by the plans that pay several at once, and the sums that are charged, by plan id. A stored
+   * cart may lack them.
+   */
+  prepaid?: Readonly<Record<string, { price: number; total: number; unitPrice: number | null }>>;
   /** The unit of these prices; null when there are none. */
   unit: Unit | null;
+}
+
+/** A plan that can be chosen, with the time from one delivery to the next. */
+export interface PlanChoice {
+  id: string;
+  rhythm: Rhythm;
+  /** The deliveries that are paid at once; absent where each is paid by itself. */
+  deliveries?: number;
 }
 
 export interface VariantSummary extends VariantPrices {
@@ -24,7 +37,7 @@ export interface ProductSummary {
   title: string;
   href: string;
   currency: string;
-  plans: { id: string; rhythm: Rhythm }[];
+  plans: PlanChoice[];
   /** By variant id. Prices are those of one piece, once and as a subscription. */
   variants: Record<string, VariantSummary>;
 }

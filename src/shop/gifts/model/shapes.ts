@@ -68,6 +68,15 @@ export const GiftBoxShape = object({
   message,
 });
 
+/** Monthly deliveries that go to somebody else, by a selling plan for gifts. */
+export const GiftSubscriptionShape = object({
+  ...cart,
+  variantId: gidOrNumber('ProductVariant'),
+  sellingPlanId: gidOrNumber('SellingPlan'),
+  giftFor: withRules(line(MAX_NAME), [['gift_for_required', (typed) => typed !== '']]),
+  message,
+});
+
 /** A typed code; see {@link MAX_CODE}. */
 export const BalanceShape = object({
   market,

@@ -1,3 +1,5 @@
+import { OTHER_TEXTS } from './done-key.ts';
+
 /** Changes whose text is `success.` and their word. */
 const WORDS = [
   'skipped',
@@ -15,6 +17,14 @@ const WORDS = [
   'discount',
   'product_added',
   'swapped',
+  'portion_changed',
+  'portion_kept',
+  'portion_noted',
+  'portion_reset',
+  'portion_switched',
+  'portion_mails_off',
+  'swapped_once',
+  'left_out',
   'payment_email',
   'address',
   'redeemed',
@@ -23,15 +33,27 @@ const WORDS = [
   'referral',
   'referring',
   'referred',
+  'animal_paused',
+  'animal_resumed',
+  'animal_ended',
+  'animal_gone',
+  'elsewhere',
+  'home',
+  'pickup',
+  'driver_place',
+  'reserve',
+  'reserve_off',
+  'joined',
+  'mix',
+  'thanks_left',
+  'thanks_taken',
 ] as const;
 
 type Texts = { readonly [Word in (typeof WORDS)[number]]: `success.${Word}` };
 
 /** The text of each change that was made, by the word that names it in an address (`?done=skipped`) and in JSON. */
 export const doneText = {
-  saved: 'account.saved',
-  removed: 'account.removed',
-  consent: 'consent.saved',
+  ...OTHER_TEXTS,
   ...(Object.fromEntries(WORDS.map((word) => [word, `success.${word}`])) as Texts),
 } as const;
 

@@ -53,6 +53,9 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
           >
             {t('account.edit')}
           </a>
+          <a href={pages.journal(market.code, pet.id)} aria-label={t('pet.journal_named', { name: pet.name })}>
+            {t('pet.journal')}
+          </a>
           {isKnown && planId ? (
             <a href={pages.plan(market.code, planId)} aria-label={t('planner.for_pet_named', { name: pet.name })}>
               {t('planner.for_pet')}

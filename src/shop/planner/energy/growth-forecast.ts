@@ -6,7 +6,7 @@ import { GROWTH } from '../../../species/tables/growth.ts';
 import { DAYS_PER_MONTH, grownShare, WEEKS_PER_MONTH } from '../../pets/model/growth-curve.ts';
 import { growthEnd } from '../../pets/model/life-stages.ts';
 import { ageInMonths } from '../../pets/model/pet.ts';
-import { adultWeight, animalOf } from '../animal.ts';
+import { adjustment, adultWeight, animalOf } from '../animal.ts';
 import { ageInDays } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { type Animal, energyNeed } from '../model/energy/need.ts';
@@ -70,7 +70,7 @@ export function growthForecast(answers: Answers, today: Day): GrowthPoint[] {
       weightKg: kg,
       expectedAdultKg: adultKg,
     });
-    if (need) points.push({ month, kg, kcal: need.kcal });
+    if (need) points.push({ month, kg, kcal: need.kcal * adjustment(answers) });
   }
   return points;
 }
@@ -104,4 +104,17 @@ export function dailyNeeds(answers: Answers, today: Day, days: number): number[]
     else if (needs.length > 0) needs.push(needs.at(-1)!);
   }
   return needs.map((kcal) => kcal / needs[0]!);
+}
+
+/**
+ * The answers as they will be on a later day: a growing animal has grown along its curve, every other one keeps its
+ * weight.
+ *
+ * @param answers valid ones. @param today `YYYY-MM-DD`. @param day `YYYY-MM-DD`.
+ */
+export function answersOn(answers: Answers, today: Day, day: Day): Answers {
+  const { animal, growth } = growthOf(answers, today);
+  if (day <= today || animal.ageMonths >= growth.end) return answers;
+  const kg = weightAt(ageInDays(answers.birthdate, day) / DAYS_PER_MONTH, growth);
+  return { ...answers, currentWeightKg: Math.round(kg * 100) / 100 };
 }

@@ -24,6 +24,11 @@ export interface Answers {
    * change it.
    */
   idealKg?: number;
+  /**
+   * Percent by which its people have corrected its energy need; absent without a correction. It is read with the plan
+   * and no part of what is stored of it.
+   */
+  adjustedBy?: number;
 }
 
 /** The answers with a new weight. An animal that reaches its ideal weight has a normal body condition from then on. */

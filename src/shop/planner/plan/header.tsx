@@ -42,7 +42,7 @@ interface HeaderProps {
 }
 
 function Header({ plan, recommendation, meals }: HeaderProps) {
-  const { t, today } = useSetting();
+  const { t, today, market } = useSetting();
   const { answers } = plan;
   const { name } = answers;
   const notices = recommendation ? noticeMessages(recommendation, answers, t) : [];
@@ -53,6 +53,11 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           <h1>{t('planner.of', { name })}</h1>
           <p className="lead">{`${t('planner.meals', { count: meals, name })} ${t('planner.water', { name })}`}</p>
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
+          {recommendation ? (
+            <p>
+              <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>
+            </p>
+          ) : null}
         </div>
         <Art name={drawingOf(answers, today)} />
       </header>

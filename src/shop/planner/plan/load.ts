@@ -8,7 +8,7 @@ import type { FormState } from '../../../ui/fields.tsx';
 import { draftCookie } from '../../customer/animal-draft.ts';
 import { petsOf } from '../../pets/store.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { contractRhythm } from '../../selling-plans/plans.ts';
+import { contractPrepaid, contractRhythm } from '../../selling-plans/plans.ts';
 import type { Household } from '../recommendation/household.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import { mixedAnswers } from '../recommendation/mixed.ts';
@@ -65,7 +65,8 @@ async function loadVisitor({ session: sessionOf, market }: PageContext): Promise
     if (!session) return { session, subscriptions: [] };
     const { customer } = await session.ask(SubscriptionFrequenciesDocument, {});
     const active = customer.subscriptionContracts.nodes.filter(
-      ({ status, currencyCode }) => status === 'ACTIVE' && currencyCode === market.currency,
+      (contract) =>
+        contract.status === 'ACTIVE' && contract.currencyCode === market.currency && !contractPrepaid(contract),
     );
     return {
       session,

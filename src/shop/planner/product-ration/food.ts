@@ -2,6 +2,7 @@ import type { ProductQuery } from '../../../shopify/generated/storefront/graphql
 import { isSpecies } from '../../../species/known.ts';
 import { BOUNDS } from '../../../species/tables/bounds.ts';
 import type { Facts } from '../../catalogue/facts.ts';
+import { subscriptionPrice } from '../../selling-plans/model/rhythm.ts';
 import type { RationFood } from '../model/product-ration.ts';
 
 type Variant = NonNullable<ProductQuery['product']>['variants']['nodes'][number];
@@ -45,6 +46,6 @@ function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts)
 
 /** The price of one pack in a subscription; null for a size without one. */
 export const planPriceOf = ({ sellingPlanAllocations }: Variant): number | null => {
-  const amount = sellingPlanAllocations.nodes[0]?.priceAdjustments[0]?.price.amount;
+  const amount = subscriptionPrice(sellingPlanAllocations.nodes)?.amount;
   return amount === undefined ? null : Number(amount);
 };

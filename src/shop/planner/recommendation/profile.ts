@@ -1,10 +1,10 @@
 import type { Day } from '../../../platform/shared/day.ts';
 import { ALLERGENS, isAllergen } from '../../pets/allergens.ts';
 import { ageInMonths } from '../../pets/model/pet.ts';
-import { adultWeight, animalOf } from '../animal.ts';
+import { adultWeight, needOf } from '../animal.ts';
 import { dailyNeeds, type GrowthPoint, growthForecast } from '../energy/growth-forecast.ts';
 import type { Answers } from '../model/answers.ts';
-import { energyNeed, type Need } from '../model/energy/need.ts';
+import type { Need } from '../model/energy/need.ts';
 import { MAX_RHYTHM_DAYS } from '../model/recommendation.ts';
 
 /** The animal that food is chosen for. */
@@ -23,7 +23,7 @@ export interface Profile {
 
 /** @param answers valid ones. @param today `YYYY-MM-DD`. @returns null where no energy need can be given. */
 export function profileOf(answers: Answers, today: Day): Profile | null {
-  const need = energyNeed(animalOf(answers, today));
+  const need = needOf(answers, today);
   return (
     need && {
       answers,

@@ -37,16 +37,40 @@ export function rhythmOf(policy: Policy | object | null | undefined): Rhythm | n
   return isRhythm(rhythm) ? rhythm : null;
 }
 
-interface Allocation {
-  sellingPlan: { billingPolicy?: Policy | object | null };
+/** When a plan or contract charges, and when it delivers. */
+export interface Policies {
+  billingPolicy?: Policy | object | null;
+  deliveryPolicy?: Policy | object | null;
 }
 
-/** The allocations whose selling plan has a rhythm that the shop can say, with it: no other plan is offered. */
+interface Allocation {
+  sellingPlan: Policies;
+}
+
+/** Whether each delivery is paid by itself. A plan whose deliveries are not told is one of these. */
+const isPaidByDelivery = ({ billingPolicy, deliveryPolicy }: Policies): boolean =>
+  !deliveryPolicy || rhythmOf(deliveryPolicy) === rhythmOf(billingPolicy);
+
+/**
+ * The allocations whose selling plan has a rhythm that the shop can say, with it, and by which each delivery is paid by
+ * itself.
+ */
 export const plansIn = <A extends Allocation>(allocations: readonly A[]): (A & { rhythm: Rhythm })[] =>
   allocations.flatMap((allocation) => {
     const rhythm = rhythmOf(allocation.sellingPlan.billingPolicy);
-    return rhythm ? [{ ...allocation, rhythm }] : [];
+    return rhythm && isPaidByDelivery(allocation.sellingPlan) ? [{ ...allocation, rhythm }] : [];
   });
+
+interface Priced<P> extends Allocation {
+  priceAdjustments: readonly { price: P }[];
+}
+
+/**
+ * The price of one piece in a subscription, which is the same at each of the rhythms; undefined for what cannot be
+ * subscribed to. That of deliveries which are paid at once is none, in whatever order the provider has the plans.
+ */
+export const subscriptionPrice = <P>(allocations: readonly Priced<P>[]): P | undefined =>
+  plansIn(allocations)[0]?.priceAdjustments[0]?.price;
 
 const UNITS = { D: 'DAY', W: 'WEEK', M: 'MONTH' } as const;
 

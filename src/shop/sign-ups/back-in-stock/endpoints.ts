@@ -11,6 +11,7 @@ import { buyerIpOf } from '../../../shopify/storefront.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
 import { NOT_MAILED, requesterOf } from '../../../site/requester.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
+import { piecesOf } from '../../catalogue/pieces.ts';
 import { refuse } from '../../customer/endpoint.ts';
 import { isOwnAddress } from '../../customer/own-address.ts';
 import { SecretShape, StockAlertShape } from '../model/shapes.ts';
@@ -18,7 +19,7 @@ import { oneClick } from '../one-click.ts';
 import { signUpEndpoint } from '../sign-up-endpoint.ts';
 import { stockKind } from './kind.ts';
 import { alertBySecret, alertStatements, alertToConfirm, confirmAlert, leaveAlerts } from './state.ts';
-import { piecesOf, readStock, type StockedVariant } from './stock.ts';
+import { readStock, type StockedVariant } from './stock.ts';
 
 /** The page of the form, without what an earlier one has said there. */
 function formPage({ from }: CallContext): string {

@@ -7,11 +7,12 @@ import type { Attempt, Statement } from '../../../platform/outbox/kind.ts';
 import type { Market } from '../../../platform/shared/markets.ts';
 import { marketOfRequest } from '../../../site/mail-market.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import { piecesOf } from '../../catalogue/pieces.ts';
 import { stockAlerts } from '../tables.ts';
 import { type StockPayload, stockKind } from './kind.ts';
 import { backInStockMail } from './mails.ts';
 import { type StockAlert, toldStatement } from './state.ts';
-import { piecesOf, readStock, type StockedVariant } from './stock.ts';
+import { readStock, type StockedVariant } from './stock.ts';
 
 /**
  * Whoever was told has this long to order before those are told who come next: until then a piece counts as theirs.

@@ -26,15 +26,3 @@ export async function readStock(
   const { nodes } = await storefront(settings, VariantStockDocument, variables, { repeatable: true, buyerIp });
   return new Map(nodes.filter(isVariant).map((variant) => [variant.id, variant]));
 }
-
-/**
- * How many pieces of a size can be bought; infinite for one that is sold whatever is in stock, or whose stock the
- * provider does not tell.
- */
-export const piecesOf = ({
-  availableForSale,
-  quantityAvailable,
-}: Pick<StockedVariant, 'availableForSale' | 'quantityAvailable'>): number => {
-  if (!availableForSale) return 0;
-  return quantityAvailable != null && quantityAvailable > 0 ? quantityAvailable : Number.POSITIVE_INFINITY;
-};

@@ -16,6 +16,7 @@ import { pages } from '../../../routes.ts';
 import type { CallContext, Outcome } from '../../../site/endpoint.ts';
 import { requesterOf } from '../../../site/requester.ts';
 import { translatorOf } from '../../../site/texts.ts';
+import { countSoon } from '../../ab/followed.ts';
 import { needsZone, normalisePostcode } from '../../customer/model/address.ts';
 import { trackingKind, trackStatements } from '../../tracking/index.ts';
 import { ContactFields, contactShape, LeadFields, leadShape, TextAddress } from '../model/shapes.ts';
@@ -149,6 +150,7 @@ export const postLead = signUpEndpoint<Lead>({
       ...(await mailsOf(row, call, isStored)),
       ...(await trackStatements(db, call, { kind: 'lead', key: formId, email, when: isStored })),
     ]);
+    if (row.message !== '') countSoon(c, 'complaint', { email });
     for (const kind of [leadKind, trackingKind, mailKind]) c.executionCtx.waitUntil(wakeOutbox(c.env, kind));
     return { ok: true, body: { ok: true }, location: `${pages.contact(market.code, { done: 'sent' })}#write` };
   },

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 
-import { type Infer, number, object, string } from 'superstruct';
 import type { Settings } from '../../../env.ts';
 import { BUSY, exclusively } from '../../../platform/database/exclusively.ts';
-import { type Attempt, kind, type Statement } from '../../../platform/outbox/kind.ts';
+import type { Attempt, Statement } from '../../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../../platform/shared/day.ts';
 import { adminApi, withPoints } from '../../../shopify/admin.ts';
 import {
@@ -17,6 +16,10 @@ import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
+import { isPastLast } from '../model/subscription.ts';
+import { requestBack } from '../reserve/store.ts';
+import { putBack, putReserve } from '../reserve/use.ts';
+import { keepThanksInStock } from '../thanks/place.ts';
 import { billingDay, cycleOf } from './contract.ts';
 import type { CycleRow } from './decide.ts';
 import { CONSEQUENCES, reasonOf } from './failure.ts';
@@ -24,13 +27,8 @@ import { billingMail } from './mails.ts';
 import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { BILL_POINTS, type FoundCycle, readCycle } from './read.ts';
-import { attemptKey, type endingKind, isCycle, nameOf, settle } from './settle.ts';
+import { attemptKey, type billingKind, type endingKind, isCycle, nameOf, settle, settleRefused } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
-
-const Billing = object({ contractId: string(), cycle: number(), attempt: number() });
-
-/** Rows of the outbox that bill a delivery. */
-export const billingKind = kind('billing', Billing);
 
 /** Failures that end an attempt to bill before it begins, and what they say of the delivery. */
 const CLOSES: Record<string, CycleRow['state']> = {
@@ -47,7 +45,7 @@ const counts = ({ state }: AttemptStateFragment): boolean =>
 /** The error of work that has waited for another change of its contract for too long. */
 export const busy = (contractId: string) => new Error(`another change of ${contractId} is still at work`);
 
-type BillAttempt = (payload: Infer<typeof Billing>, attempt: Attempt<OutboxContext>) => Promise<void>;
+type BillAttempt = (payload: ReturnType<typeof billingKind.parse>, attempt: Attempt<OutboxContext>) => Promise<void>;
 
 /** A delivery that is to be billed, as its row and the provider have it. */
 interface Due {
@@ -58,6 +56,8 @@ interface Due {
   now: Date;
   zone: TimeZone;
   today: Day;
+  /** Whether the reserve is charged. */
+  byReserve: boolean;
 }
 
 /** The statement that changes the row of a delivery. */
@@ -73,11 +73,12 @@ async function statementsWithoutCharge(
   { db, context, row, found, now, zone, today }: Due,
 ): Promise<readonly Statement[] | null> {
   const { contractId } = row;
-  const { status } = found.sourceContract;
+  const { status, billingPolicy } = found.sourceContract;
   const cycle = cycleOf(found, zone);
   const inForce = found.billingAttempts.nodes.find(counts);
   if (inForce) return settle(db, context, { rule, row, attempt: inForce, cycle: found, now });
   if (cycle.billed) return [setCycle(db, row, { state: 'billed' })];
+  if (isPastLast(cycle.index, billingPolicy.maxCycles)) return [setCycle(db, row, { state: 'ended', day: cycle.day })];
   if (status !== 'ACTIVE') {
     const state = status === 'PAUSED' || status === 'FAILED' ? 'paused' : 'ended';
     return [setCycle(db, row, { state, day: cycle.day })];
@@ -109,10 +110,10 @@ async function readAgain({ context, row: { contractId, cycle: index }, zone, tod
  * @param isLast whether nothing is tried after this. @returns the attempt, or the statements that close the delivery
  * where the provider refuses it. @throws UpstreamError @throws Error where it refuses and will be asked again.
  */
-async function charge({ db, context, row, found, zone }: Due, isLast: boolean) {
+async function charge({ db, context, row, found, zone, byReserve }: Due, isLast: boolean) {
   const { contractId, cycle: index, tries } = row;
   const input = {
-    idempotencyKey: attemptKey(contractId, index, tries),
+    idempotencyKey: attemptKey(contractId, index, tries, byReserve),
     billingCycleSelector: { index },
     // what may be sold beyond the stock is the merchant's choice for each variant
     inventoryPolicy: 'PRODUCT_VARIANT_INVENTORY_POLICY' as const,
@@ -135,6 +136,31 @@ async function charge({ db, context, row, found, zone }: Due, isLast: boolean) {
 }
 
 /**
+ * Puts the method that is to be charged in its place: the reserve, or the contract's own one where the reserve stands
+ * there still.
+ *
+ * @returns the statements that follow where the provider refuses that; null where it is there. @throws UpstreamError
+ * @throws Error when edits of deliveries wait to be restored.
+ */
+async function refusedMethod(due: Due): Promise<Statement[] | null> {
+  const { db, context, row, found, now, byReserve } = due;
+  const { sourceContract: contract } = found;
+  const isThere = byReserve ? await putReserve(context, contract, due) : await putBack(context, row.contractId, due);
+  if (isThere) return null;
+  const refused = await settleRefused(db, context, {
+    row,
+    cycle: found,
+    now,
+    // what was refused before the reserve, or a method that is gone
+    code: byReserve ? row.error : 'PAYMENT_METHOD_NOT_FOUND',
+    name: `payment ${nameOf(row.contractId, row.cycle)} ${row.tries}`,
+    byReserve: false,
+    set: (change) => setCycle(db, row, change),
+  });
+  return [...refused, requestBack(db, row.contractId)];
+}
+
+/**
  * Bills a delivery. The provider is asked first: a delivery that was skipped, moved, paused or billed in the meantime
  * is left alone, and an attempt that may still charge the customer is waited for. The idempotency key makes a
  * repetition harmless.
@@ -144,7 +170,7 @@ async function charge({ db, context, row, found, zone }: Due, isLast: boolean) {
  */
 export const bill =
   <Applied extends AppliedPrice>(rule: PriceRule<Applied>): BillAttempt =>
-  async ({ contractId, cycle: index, attempt: tries }, { context, now, complete, isLast }) => {
+  async ({ contractId, cycle: index, attempt: tries, byReserve }, { context, now, complete, isLast }) => {
     const { settings, database } = context;
     const db = drizzle(database);
     const billDue = async (): Promise<void> => {
@@ -156,13 +182,16 @@ export const bill =
       const today = billingDay(now, zone, settings.group);
       const found = await readCycle(context, contractId, index);
       if (!found) return complete(setCycle(db, row, { state: 'ended' }));
-      const due = { db, context, row, found, now, zone, today };
+      const due = { db, context, row, found, now, zone, today, byReserve };
       const left = await statementsWithoutCharge(rule, due);
-      if (left) return complete(...left);
+      if (left) return complete(...left, requestBack(db, contractId));
+      const refused = await refusedMethod(due);
+      if (refused) return complete(...refused);
       const price = await rule.apply(context, found.sourceContract, { announced: true, zone, today });
-      const cycle = price.isChanged ? await readAgain(due) : found;
+      const isOther = await keepThanksInStock(context, { contractId, cycle: index }, found, today);
+      const cycle = price.isChanged || byReserve || isOther ? await readAgain(due) : found;
       const { closing, attempt } = await charge(due, isLast);
-      if (closing) return complete(closing);
+      if (closing) return complete(closing, requestBack(db, contractId));
       await complete(
         ...(await settle(db, context, { rule, row, attempt, cycle, now })),
         ...rule.note(db, contractId, price, now),

@@ -10,6 +10,7 @@ import type {
   CheckedCycleFragment,
 } from '../../../shopify/generated/admin/graphql.ts';
 import { marketOfReader } from '../../../site/mail-market.ts';
+import { countryOfMethod, locationOf } from '../delivery-address.ts';
 import type { Cycle } from './decide.ts';
 
 /**
@@ -39,24 +40,22 @@ export const cycleOf = (
  * serve its country any more.
  */
 export function marketOfContract({ deliveryMethod, originOrder }: CheckedContractFragment, settings: Settings): Market {
-  const country = deliveryMethod && 'address' in deliveryMethod ? deliveryMethod.address.countryCodeV2 : null;
-  return marketOfReader({ country, locale: originOrder?.customerLocale }, settings);
+  return marketOfReader({ country: countryOfMethod(deliveryMethod), locale: originOrder?.customerLocale }, settings);
 }
 
-type Lines = BilledContractFragment['lines']['nodes'];
+export type Lines = BilledContractFragment['lines']['nodes'];
 
 /** The products of a delivery. */
 export const linesOf = (contract: BilledContractFragment, cycle: BilledCycleFragment): Lines =>
   (cycle.editedContract ?? contract).lines.nodes;
 
+/** A product for a mail. @param locale BCP 47. */
+export const lineText = ({ quantity, title, variantTitle }: Lines[number], locale: string): string =>
+  `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`;
+
 /** Products for a mail, each on a line of its own. @param locale BCP 47. */
 export const linesText = (lines: Lines, locale: string): string =>
-  lines
-    .map(
-      ({ quantity, title, variantTitle }) =>
-        `${quantity} × ${title}${variantTitle ? `, ${sizeName(variantTitle, locale)}` : ''}`,
-    )
-    .join('\n');
+  lines.map((line) => lineText(line, locale)).join('\n');
 
 /** The products of a delivery for a mail. @param locale BCP 47. */
 export const productsText = (contract: BilledContractFragment, cycle: BilledCycleFragment, locale: string): string =>
@@ -69,6 +68,18 @@ export const amountOf = (contract: BilledContractFragment, cycle: BilledCycleFra
       Number(contract.deliveryPrice.amount)) *
       100,
   ) / 100;
+
+/**
+ * The pick-up point of a delivery in one line, for a mail; null where it goes to an address. @param cycle the delivery;
+ * null for all of them.
+ */
+export function pickupText({ deliveryMethod }: CheckedContractFragment, cycle: BilledCycleFragment | null) {
+  const location = locationOf(deliveryMethod);
+  const isSentElsewhere = cycle?.editedContract?.deliveryMethod?.__typename === 'SubscriptionDeliveryMethodShipping';
+  if (!location || isSentElsewhere) return null;
+  const { name, address } = location;
+  return [name, address.address1, [address.zip, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
 
 export const cardOf = ({ customerPaymentMethod }: CheckedContractFragment) => {
   const instrument = customerPaymentMethod?.instrument;

@@ -1,7 +1,7 @@
 /** Pure: what is to be done today for the deliveries of a contract. */
 
 import { addDays, type Day, dayFrom, daysBetween } from '../../../platform/shared/day.ts';
-import { isOver } from '../model/subscription.ts';
+import { isOver, isPastLast } from '../model/subscription.ts';
 import type { billingCycles } from './tables.ts';
 
 export type CycleRow = typeof billingCycles.$inferSelect;
@@ -18,6 +18,8 @@ export interface Cycle {
 
 export interface Situation {
   status: string;
+  /** The last cycle that is charged; null where the contract goes on. */
+  maxCycles: number | null;
   cycles: readonly Cycle[];
   rows: readonly CycleRow[];
   /** The last day on which the contract was not active; empty when it always was. */
@@ -48,6 +50,8 @@ const MAX_DAYS_BETWEEN_CHECKS = 7;
 
 const OPEN: ReadonlySet<CycleState> = new Set(['planned', 'noticed', 'retry']);
 const AT_WORK: ReadonlySet<CycleState> = new Set(['due', 'charging', 'challenged', 'ending']);
+/** The states of a delivery that is still to be charged. */
+export const UNFINISHED: ReadonlySet<CycleState> = new Set([...OPEN, ...AT_WORK]);
 
 /**
  * Whether the price of a delivery that is still to be charged has been told: then it does not rise. `at-work` while the
@@ -82,9 +86,9 @@ function planCycle(
   row: CycleRow | undefined,
   situation: Situation,
 ): { actions: Action[]; checkOn?: Day } {
-  const { status, pausedUntil, resumedOn, today, noticeDays, sentOn } = situation;
+  const { status, maxCycles, pausedUntil, resumedOn, today, noticeDays, sentOn } = situation;
   const { index, day } = cycle;
-  const close = (state: 'billed' | 'skipped' | 'paused') => ({
+  const close = (state: 'billed' | 'skipped' | 'paused' | 'ended') => ({
     actions: [{ kind: 'close' as const, cycle: index, day, state }],
   });
   const bill: Action = { kind: 'bill', cycle: index, day };
@@ -94,6 +98,7 @@ function planCycle(
   if (cycle.billed) return close('billed');
   // what was closed for a day opens again only for a later one: after a pause, or when the customer moves it
   if (row && !OPEN.has(row.state) && day <= row.day) return nothing;
+  if (isPastLast(index, maxCycles)) return close('ended');
   if (status !== 'ACTIVE') return day <= today ? close('paused') : { actions: [], checkOn: day };
   if (cycle.skipped) return day <= today ? close('skipped') : { actions: [], checkOn: day };
 

@@ -6,9 +6,11 @@ import type { Statement } from '../../../platform/outbox/kind.ts';
 import { outbox } from '../../../platform/outbox/tables.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { declaredEnds } from '../ending/tables.ts';
+import { deletePaused } from '../household/store.ts';
 import { deletePause } from '../pausing/store.ts';
-import { billingKind } from './bill.ts';
-import { endingKind } from './settle.ts';
+import { deleteReserve, reserveBackKind } from '../reserve/store.ts';
+import { deleteThanks } from '../thanks/store.ts';
+import { billingKind, endingKind } from './settle.ts';
 import { billingContracts, billingCycles } from './tables.ts';
 
 /** The statements that erase all that is known of a contract. */
@@ -17,8 +19,13 @@ export const eraseContract = (db: DrizzleD1Database, contractId: string): Statem
   return [
     db.delete(billingCycles).where(eq(billingCycles.contractId, contractId)),
     deletePause(db, contractId),
+    deletePaused(db, contractId),
+    deleteReserve(db, contractId),
+    deleteThanks(db, contractId),
     db.delete(declaredEnds).where(eq(declaredEnds.contractId, contractId)),
-    db.delete(outbox).where(and(inArray(outbox.kind, [billingKind.name, endingKind.name]), isOwn)),
+    db
+      .delete(outbox)
+      .where(and(inArray(outbox.kind, [billingKind.name, endingKind.name, reserveBackKind.name]), isOwn)),
     db
       .delete(outbox)
       .where(

@@ -3,6 +3,27 @@ import type { Statement } from '../../../platform/outbox/kind.ts';
 import type { Day, TimeZone } from '../../../platform/shared/day.ts';
 import type { AllocationsFragment, CheckedContractFragment } from '../../../shopify/generated/admin/graphql.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
+import type { Addressee } from '../addressee.ts';
+
+/** What a notice says of a change that another feature has made before it. */
+export interface NoticePart {
+  /** Paragraphs below the products, and links that act without signing in. */
+  told(addressee: Addressee): Promise<{ paragraphs: string[]; links: { words: string; url: string }[] }>;
+  /** They run in the transaction of the notice. */
+  statements: readonly Statement[];
+}
+
+/**
+ * May change a contract before the notice of a delivery is written. The caller holds the contract's lock.
+ *
+ * @param delivery `mayChange`: no other delivery that is still to be charged has been told.
+ * @returns null where the notice says nothing of it. @throws UpstreamError where it is unknown whether something was
+ * changed: the notice waits.
+ */
+export type NoticeHook = (
+  context: OutboxContext,
+  delivery: { contractId: string; cycle: number; mayChange: boolean },
+) => Promise<NoticePart | null>;
 
 /** A contract as a rule of its price needs it. */
 export type PricedContract = Pick<CheckedContractFragment, 'id' | 'status' | 'discounts' | 'currencyCode'>;
@@ -29,6 +50,8 @@ export interface AppliedPrice {
  * charged, and notes what it says.
  */
 export interface PriceRule<Applied extends AppliedPrice = AppliedPrice> {
+  /** What happens before a notice; nothing without it. */
+  beforeNotice?: NoticeHook;
   /**
    * Sets the price of a contract. The caller holds the contract's lock.
    *

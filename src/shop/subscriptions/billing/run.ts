@@ -22,11 +22,21 @@ import { numberOfGid } from '../../../shopify/ids.ts';
 import { shopTimeZone } from '../../../shopify/time-zone.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { isErased } from '../../customer/erased.ts';
+import { optionalPart } from '../../notices/optional-part.ts';
+import { readBox } from '../box/load.ts';
+import { readsOf } from '../box/reads.ts';
 import { finishEdits, lockOf } from '../edits.ts';
 import { isHeld } from '../ending/store.ts';
+import { lastDayToChange } from '../model/cut-off.ts';
+import { isOver } from '../model/subscription.ts';
 import { deletePause } from '../pausing/store.ts';
-import { billingKind, busy } from './bill.ts';
-import { billingDay, cardOf, cycleOf, marketOfContract } from './contract.ts';
+import { endPrepaidLater } from '../prepaid/end.ts';
+import { deleteReserve, requestBack, setReserve } from '../reserve/store.ts';
+import { usableReserve } from '../reserve/use.ts';
+import { thanksNotice } from '../thanks/notice.ts';
+import { placeThanks } from '../thanks/place.ts';
+import { busy } from './bill.ts';
+import { billingDay, cardOf, cycleOf, linesOf, marketOfContract } from './contract.ts';
 import { type Action, announcementOf, type CycleRow, decide, lastDayOf } from './decide.ts';
 import { eraseContract } from './erase.ts';
 import { billingMail } from './mails.ts';
@@ -34,7 +44,7 @@ import { AT_ONCE } from './next-check.ts';
 import type { AppliedPrice, PriceRule } from './price-rule.ts';
 import { dueContracts, NOT_QUEUED, queueDue } from './queue.ts';
 import { BILL_POINTS, readCycle, readCycleToTell } from './read.ts';
-import { isCycle, nameOf, paidStatement, requestCardMail, settle } from './settle.ts';
+import { billingKind, isByReserve, isCycle, nameOf, paidStatement, requestCardMail, settle } from './settle.ts';
 import { billingContracts, billingCycles, billingProgress } from './tables.ts';
 
 /** The pause between two readings of the provider's list of changed contracts. */
@@ -126,12 +136,12 @@ async function listChanged(
 type FoundContract = NonNullable<ContractToBillQuery['subscriptionContract']>;
 type FoundCycles = ContractToBillQuery['subscriptionBillingCycles']['nodes'];
 
-/** The statements of an action. */
+/** The statements of an action. @param mayChange whether the contract may be changed before a notice. */
 async function statementsOf(
-  db: DrizzleD1Database,
-  context: OutboxContext,
+  { db, context, rule }: Pick<Check, 'db' | 'context' | 'rule'>,
   action: Action,
   contractId: string,
+  { mayChange, today }: { mayChange: boolean; today: Day },
 ): Promise<readonly Statement[]> {
   const { cycle: index, day } = action;
   const put = (
@@ -146,16 +156,30 @@ async function statementsOf(
   if (action.kind === 'notice') {
     const { chargeOn, agreed } = action;
     const key = `renewal ${nameOf(contractId, index)} ${day}`;
+    const part = (await rule.beforeNotice?.(context, { contractId, cycle: index, mayChange })) ?? null;
+    const placed = await placeThanks(context, { contractId, cycle: index }, today);
     const cycle = await readCycleToTell(context, contractId, index);
     if (!cycle) throw new Error(`the delivery has gone: ${nameOf(contractId, index)}`);
     const contract = cycle.sourceContract;
-    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, day: chargeOn });
+    const { country } = marketOfContract(contract, context.settings);
+    const reads = readsOf(context.settings, marketOfContract(contract, context.settings));
+    const box = await optionalPart('box', readBox(reads, linesOf(contract, cycle), country));
+    const usable = await usableReserve(context, contract, today);
+    const told = { day: chargeOn, until: lastDayToChange(chargeOn, today), box, reserve: usable?.method ?? null };
+    const thanks = thanksNotice(context, placed, { contractId, cycle: index, until: chargeOn, found: cycle });
+    const parts = [part, thanks].filter((each) => each !== null);
+    const mail = await billingMail(db, context, { key, name: 'notice', contract, cycle, ...told, parts });
     if (!mail) {
       // without its notice a delivery is not charged; the next check tries again
       warn('billing_notice', contractId, 'the provider knows no address of the customer');
       return [];
     }
-    return [put({ state: 'noticed', noticeKey: key, chargeOn, agreedDay: agreed ? day : '', ...fresh }), ...mail];
+    return [
+      put({ state: 'noticed', noticeKey: key, chargeOn, agreedDay: agreed ? day : '', ...fresh }),
+      ...mail,
+      ...(usable ? [setReserve(db, contractId, { triedFor: 0 })] : []),
+      ...(part?.statements ?? []),
+    ];
   }
   const [row] = await db.select({ tries: billingCycles.tries }).from(billingCycles).where(isCycle(contractId, index));
   const attempt = (row?.tries ?? 0) + 1;
@@ -163,7 +187,7 @@ async function statementsOf(
     put({ state: 'due', tries: attempt }),
     enqueue(db, billingKind, {
       key: `${nameOf(contractId, index)} ${attempt}`,
-      payload: { contractId, cycle: index, attempt },
+      payload: { contractId, cycle: index, attempt, byReserve: false },
     }),
   ];
 }
@@ -263,6 +287,7 @@ async function decideFor({ db, context: { settings }, contract, cycles, known, r
   const pausedUntil = contract.status !== 'ACTIVE' ? today : wasPaused ? addDays(today, -1) : known.pausedUntil;
   const decision = decide({
     status: contract.status,
+    maxCycles: contract.billingPolicy.maxCycles ?? null,
     cycles: cycles.map((cycle) => cycleOf(cycle, zone)),
     rows,
     pausedUntil,
@@ -283,10 +308,17 @@ async function storeCheck(check: Check): Promise<void> {
   const { id: contractId, createdAt, status } = contract;
   const { actions, nextCheck: planned, pausedUntil } = await decideFor(check);
   const statements: Statement[] = [];
+  const first = actions.find(({ kind }) => kind === 'notice');
+  const announcement = announcementOf(
+    check.rows,
+    check.cycles.map((cycle) => cycleOf(cycle, check.zone)),
+  );
   const held = actions.some(({ kind }) => kind === 'bill') && (await isHeld(context.database, contractId, now));
   for (const action of actions) {
     if (held && action.kind === 'bill') continue;
-    statements.push(...(await statementsOf(db, context, action, contractId)));
+    // what has been told is charged as it was told
+    const mayChange = announcement === 'none' && actions.every(({ kind }) => kind !== 'bill') && action === first;
+    statements.push(...(await statementsOf(check, action, contractId, { mayChange, today })));
     // paid in the account
     const billed =
       action.kind === 'close' && action.state === 'billed' && price?.isOn
@@ -310,8 +342,10 @@ async function storeCheck(check: Check): Promise<void> {
       .where(eq(billingContracts.contractId, contractId)),
     ...statements,
     ...card.statements,
+    ...endPrepaidLater(db, contract),
     // whoever has resumed or ended it, its pause is over
     ...(status === 'PAUSED' ? [] : [deletePause(db, contractId)]),
+    ...(isOver(status) ? [deleteReserve(db, contractId)] : []),
     ...(price ? rule.note(db, contractId, price, now) : []),
     ...rule.noteCheck(db, customerId, now, hasChanged),
   ]);
@@ -344,12 +378,15 @@ async function checkContract(
   };
   const read = () => adminApi(settings, ContractToBillDocument, { id: contractId, ...range });
   let { subscriptionContract: contract, subscriptionBillingCycles: found } = await read();
-  // nothing is written of a customer who was erased
+  // nothing is written of a customer who was erased; what they have paid is held and paid back all the same
   if (!contract || (!known.customerId && (await isErased(database, contract.customer?.id ?? ''))))
-    return void (await db
-      .update(billingContracts)
-      .set({ nextCheck: '', ...NOT_QUEUED })
-      .where(ofContract));
+    return void (await db.batch([
+      db
+        .update(billingContracts)
+        .set({ nextCheck: '', ...NOT_QUEUED })
+        .where(ofContract),
+      ...(contract ? endPrepaidLater(db, contract) : []),
+    ]));
   if (known.createdAt && known.createdAt !== contract.createdAt) {
     await startAnew(db, known, contract.createdAt);
     return checkContract(rule, context, contractId, now, zone);
@@ -459,13 +496,15 @@ export async function followResult(
     const [row] = await db.select().from(billingCycles).where(isCycle(contractId, index));
     if (row?.state !== 'charging' && row?.state !== 'challenged') return;
     if (known && known.id !== row.attemptId) return;
-    const paid = known && paidStatement(db, row, known, now);
+    const paid = known && !isByReserve(known) && paidStatement(db, row, known, now);
     if (paid && !(await rule.notesBilled(db, contractId))) return void (await paid);
     const found = await readCycle(context, contractId, index);
     const attempt = found?.billingAttempts.nodes.find(({ id }) => id === row.attemptId);
     const ended = db.update(billingCycles).set({ state: 'ended' }).where(isCycle(contractId, index));
     const [first, ...rest] =
-      found && attempt ? await settle(db, context, { rule, row, attempt, cycle: found, now }) : [ended];
+      found && attempt
+        ? await settle(db, context, { rule, row, attempt, cycle: found, now })
+        : [ended, requestBack(db, contractId)];
     if (first) await db.batch([first, ...rest]);
   });
   if (outcome === BUSY) throw busy(contractId);

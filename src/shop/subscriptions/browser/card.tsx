@@ -5,7 +5,16 @@ import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
-import { ChargeDay, dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import {
+  ChangeUntil,
+  ChargeDay,
+  dayText,
+  NextDelivery,
+  PausedUntil,
+  PaymentWarning,
+  StatusBadge,
+  sumText,
+} from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 import { ResumeForm } from './status.tsx';
 
@@ -68,10 +77,10 @@ function PausedNote() {
   );
 }
 
-function CardContent() {
+function CardContent({ thanks }: { thanks: string | null | undefined }) {
   const { subscription, stored } = useSubscription();
   const { t, market, locale } = useSetting();
-  const { number, status, lines, rhythm } = subscription;
+  const { number, status, lines, rhythm, prepaid } = subscription;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
@@ -88,15 +97,17 @@ function CardContent() {
               <b>{line.title}</b>
               <small>
                 {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} ·{' '}
-                {rhythmText(rhythm, t)}
+                {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(rhythm, t)}
               </small>
             </span>
             <span>{sumText(line.total, subscription, locale)}</span>
           </li>
         ))}
       </ul>
-      <NextDelivery subscription={subscription} />
-      {status === 'paused' ? <PausedNote /> : <UpcomingOrders />}
+      {prepaid ? null : <NextDelivery subscription={subscription} />}
+      {prepaid ? null : <ChangeUntil subscription={subscription} />}
+      {thanks ? <p className="small">{thanks}</p> : null}
+      {status === 'paused' ? <PausedNote /> : prepaid ? null : <UpcomingOrders />}
       <div className="actions">
         <a
           className="button quiet small"
@@ -105,7 +116,7 @@ function CardContent() {
         >
           {t('sub.manage')}
         </a>
-        {isRunning(stored) ? (
+        {isRunning(stored) && !stored.prepaid ? (
           <a
             className="button quiet small"
             href={pages.subscription(market.code, number, 'all')}
@@ -116,7 +127,7 @@ function CardContent() {
         ) : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', { number })} /> : null}
       </div>
-      {hasEnded(stored) || stored.stopped ? null : (
+      {hasEnded(stored) || stored.stopped || stored.prepaid ? null : (
         <PauseDetails
           place="status"
           label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', { number })}
@@ -127,10 +138,18 @@ function CardContent() {
 }
 
 /** A subscription of the list, with the forms that skip, pause and resume in place. */
-export function SubscriptionCard({ subscription, formId }: { subscription: Subscription; formId: string }) {
+export function SubscriptionCard({
+  subscription,
+  thanks,
+  formId,
+}: {
+  subscription: Subscription;
+  thanks: string | null | undefined;
+  formId: string;
+}) {
   return (
     <ManagedProvider managed={useManaged(subscription, formId, null)}>
-      <CardContent />
+      <CardContent thanks={thanks} />
     </ManagedProvider>
   );
 }

@@ -208,7 +208,7 @@ export function applyChange(before: Subscription, change: Change, today: Day): S
     ...before,
     ...(status && { status, stopped: false, pausedUntil: change.kind === 'pause' ? change.until || null : null }),
     ...(change.kind === 'rhythm' && { rhythm: change.rhythm }),
-    ...(change.kind === 'address' && { address: change.address }),
+    ...(change.kind === 'address' && { address: change.address, pickup: null }),
     discount,
     lines: totalled(linesAfter(before.lines, change), percent),
     subtotal,

@@ -26,7 +26,7 @@ export function DeliveriesSection() {
   const later = upcoming.slice(FIRST);
   return (
     <section className="account-card" aria-labelledby="upcoming" hidden={subscription.upcoming.length === 0}>
-      <h2 id="upcoming">{t('sub.upcoming')}</h2>
+      <h2 id="upcoming">{t(stored.prepaid ? 'prepaid.charges' : 'sub.upcoming')}</h2>
       <SectionMessages section="upcoming" problems={problems} />
       <DeliveryList deliveries={upcoming.slice(0, FIRST)} />
       {later.length > 0 ? (

@@ -3,6 +3,7 @@ import { Submit } from '../../../../client/forms/submit.tsx';
 import { addDays } from '../../../platform/shared/day.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
+import * as pages from '../../../routes/pages.ts';
 import { problemOf } from '../../../ui/field-parts.tsx';
 import { toolOf } from '../../../ui/tool.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
@@ -154,10 +155,33 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
   );
 }
 
+/** What a delivery brings less of, and where it goes, if that is not as usual. */
+function Unusual({ delivery: { changed = [], elsewhere } }: { delivery: Upcoming }) {
+  const { t } = useSetting();
+  return (
+    <>
+      {changed.map(({ id, title, quantity, usual }) => (
+        <small key={id}>
+          {quantity === 0 ? t('sub.without_line', { title }) : t('sub.fewer', { title, quantity, usual })}
+        </small>
+      ))}
+      {elsewhere ? (
+        <small>
+          <b>
+            {t('sub.goes_to', {
+              address: [elsewhere.address1, elsewhere.zip, elsewhere.city].filter(Boolean).join(', '),
+            })}
+          </b>
+        </small>
+      ) : null}
+    </>
+  );
+}
+
 /** One delivery of the list, with the forms that change it. @param stored as the shop knows it. */
 export function Delivery({ stored }: { stored: Upcoming }) {
   const { subscription } = useSubscription();
-  const { t, locale } = useSetting();
+  const { t, locale, market } = useSetting();
   const delivery = deliveryOf(subscription, stored.index) ?? stored;
   const { index, skipped, edited, leaves } = delivery;
   const follower = followerOf(subscription.upcoming, index);
@@ -180,11 +204,21 @@ export function Delivery({ stored }: { stored: Upcoming }) {
             {sumText(delivery.amount, subscription, locale)}
           </small>
         )}
+        {skipped ? null : <Unusual delivery={delivery} />}
         <Extras stored={stored} delivery={delivery} />
       </div>
       <div className="card-actions">
         <SkipForm delivery={delivery} />
         {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
+        {skipped || !subscription.complete || subscription.prepaid ? null : (
+          <a
+            className="link-button"
+            href={pages.subscriptionElsewhere(market.code, subscription.number, index)}
+            aria-label={t('sub.elsewhere_named', { date: dayText(leaves, locale) })}
+          >
+            {t('sub.elsewhere')}
+          </a>
+        )}
       </div>
       <Done place={`delivery-${index}`} />
     </li>

@@ -10,8 +10,8 @@ export function EndSection() {
   const { t, market } = useSetting();
   return (
     <section className="account-card" aria-labelledby="change">
-      <h2 id="change">{t('sub.change')}</h2>
-      {isRunning(stored) ? (
+      <h2 id="change">{t(stored.prepaid ? 'sub.cancel' : 'sub.change')}</h2>
+      {isRunning(stored) && !stored.prepaid ? (
         <>
           <p>{t('sub.pause_text')}</p>
           <PauseDetails place="status" />

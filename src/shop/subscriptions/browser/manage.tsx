@@ -8,7 +8,7 @@ import type { FormSchema } from '../../../platform/shared/fields.ts';
 import type { Problem } from '../../../platform/shared/parse.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import type { ToolAttributes } from '../../../ui/tool.ts';
-import { doneText, isDone } from '../../notices/model/done.ts';
+import { keyOfDone } from '../../notices/model/done-key.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { applyChange, type Change } from './changes.ts';
 
@@ -115,7 +115,8 @@ export function useManaged(fromPage: Subscription, formId: string, refused: Refu
       else if (document.querySelector('[data-fresh]')) readLater(0);
       hideLastNotice();
       hideLastNotice = () => setNotice(null);
-      setNotice({ ...where, text: (done === 'swapped' && where.text) || (isDone(done) ? t(doneText[done]) : '') });
+      const key = keyOfDone(done);
+      setNotice({ ...where, text: (done === 'swapped' && where.text) || (key ? t(key) : '') });
     },
   };
 }

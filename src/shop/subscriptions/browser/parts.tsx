@@ -3,7 +3,8 @@ import { formatDay, formatDays, formatMoney } from '../../../platform/shared/for
 import type { Problem } from '../../../platform/shared/parse.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
-import { hasEnded, type Subscription, type Upcoming } from '../model/subscription.ts';
+import { lastDayToChange, untilText } from '../model/cut-off.ts';
+import { hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
 
 /** A day in words. */
 export const dayText = (day: Day, locale: string): string => formatDay(day, locale);
@@ -86,6 +87,14 @@ export function NextDelivery({ subscription }: { subscription: Subscription }) {
       </strong>
     </p>
   );
+}
+
+/** Until when the next delivery can be changed; nothing once its day has come. */
+export function ChangeUntil({ subscription }: { subscription: Subscription }) {
+  const { t, locale, today } = useSetting();
+  const { next } = subscription;
+  const day = next && isRunning(subscription) ? lastDayToChange(next.day, today) : null;
+  return day === null ? null : <p>{t('sub.change_until', { until: untilText(day, { t, locale }) })}</p>;
 }
 
 /** The codes that each section shows; `top` shows all others, the discount's field and the deliveries' their own. */

@@ -30,6 +30,11 @@ export function PaymentSection() {
       <SectionMessages section="payment" problems={problems} />
       <p>{paymentText(subscription, t)}</p>
       <p className="small">{t(subscription.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
+      {subscription.complete && !subscription.prepaid?.isGift ? (
+        <p className="small">
+          <a href="#reserve">{t('sub.reserve')}</a>
+        </p>
+      ) : null}
       <SubscriptionForm action={api.subscriptionsPaymentEmail} place="payment">
         <Submit className="button quiet small">{t('sub.payment_email')}</Submit>
       </SubscriptionForm>
@@ -47,22 +52,42 @@ function supportMail({ number }: Subscription, t: Setting['t']): string {
 const keyOf = ({ firstName, lastName, address1, address2, zip, city }: NonNullable<Subscription['address']>): string =>
   [firstName, lastName, address1, address2, zip, city].map((part) => part ?? '').join('\n');
 
-/** @param lines those of the address that the page brought. */
-export function AddressSection({ addresses, lines }: { addresses: readonly SavedAddress[]; lines: readonly string[] }) {
+/**
+ * Where the deliveries go. @param lines those of the address or the pick-up point that the page brought. @param pickups
+ * whether there are pick-up points.
+ */
+export function AddressSection({
+  addresses,
+  lines,
+  pickups,
+}: {
+  addresses: readonly SavedAddress[];
+  lines: readonly string[];
+  pickups: boolean;
+}) {
   const { subscription, stored, fromPage, problems } = useSubscription();
   const { t, market } = useSetting();
   const known = new Map(addresses.map((address) => [keyOf(address), address.lines]));
   if (fromPage.address) known.set(keyOf(fromPage.address), lines);
   const linesOf = (address: Subscription['address']) => (address && known.get(keyOf(address))) ?? [];
+  const { pickup } = subscription;
   const current = linesOf(stored.address).join(', ');
   const others = addresses.filter((address) => address.lines.join(', ') !== current);
   return (
     <section className="account-card" aria-labelledby="address">
       <h2 id="address" tabIndex={-1}>
-        {t('sub.address')}
+        {t(pickup ? 'sub.pickup' : 'sub.address')}
       </h2>
       <SectionMessages section="address" problems={problems} />
-      <Lines lines={linesOf(subscription.address)} />
+      <Lines lines={pickup ? lines : linesOf(subscription.address)} />
+      {pickup ? <p className="small">{t('sub.pickup_note')}</p> : null}
+      {pickups ? (
+        <p>
+          <a href={pages.subscriptionPickup(market.code, subscription.number)}>
+            {t(pickup ? 'sub.pickup_other' : 'sub.pickup_choose')}
+          </a>
+        </p>
+      ) : null}
       {others.length > 0 ? (
         <SubscriptionForm
           action={api.subscriptionsAddress}
@@ -92,7 +117,9 @@ export function AddressSection({ addresses, lines }: { addresses: readonly Saved
                     ))}
                   </select>
                 </Labelled>
-                <Submit className="button quiet small">{t('sub.address_use')}</Submit>
+                <Submit className="button quiet small">
+                  {t(stored.pickup ? 'sub.pickup_end' : 'sub.address_use')}
+                </Submit>
               </>
             );
           }}

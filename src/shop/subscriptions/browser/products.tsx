@@ -9,7 +9,7 @@ import { SectionMessages, sumText } from './parts.tsx';
 /** A subscription's discounts and total. */
 function Totals() {
   const { subscription } = useSubscription();
-  const { discount, friendsPercent: percent, subtotal, total } = subscription;
+  const { discount, friendsPercent: percent, subtotal, total, prepaid } = subscription;
   const { t, locale } = useSetting();
   const titles = [discount?.code, percent > 0 && t('sub.friends', { percent })].filter(Boolean);
   return (
@@ -21,7 +21,7 @@ function Totals() {
         </div>
       ) : null}
       <div>
-        <dt>{t('sub.total')}</dt>
+        <dt>{prepaid ? t('prepaid.each_charge', { count: prepaid.deliveries }) : t('sub.total')}</dt>
         <dd>{sumText(total, subscription, locale)}</dd>
       </div>
     </dl>
@@ -63,7 +63,7 @@ export function ProductsSection({
                 </small>
               </span>
               <span>{sumText(line.price * line.quantity, subscription, locale)}</span>
-              {isRunning(stored) && !added.includes(line) ? (
+              {isRunning(stored) && !stored.prepaid && !added.includes(line) ? (
                 <LineForms
                   line={known}
                   sizes={sizes.find((group) => group.some(({ variantId }) => variantId === known.variantId)) ?? []}
@@ -75,7 +75,7 @@ export function ProductsSection({
         })}
       </ul>
       <Totals />
-      {isRunning(stored) ? (
+      {isRunning(stored) && !stored.prepaid ? (
         <p>
           <AddProduct
             subscription={subscription}

@@ -7,7 +7,16 @@ import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { REMINDER_DAYS } from '../model/pausing.ts';
 import { hasEnded, type Upcoming } from '../model/subscription.ts';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
-import { dayText, NextDelivery, PausedUntil, PaymentWarning, SectionMessages, StatusBadge, sumText } from './parts.tsx';
+import {
+  ChangeUntil,
+  dayText,
+  NextDelivery,
+  PausedUntil,
+  PaymentWarning,
+  SectionMessages,
+  StatusBadge,
+  sumText,
+} from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 
 /**
@@ -32,7 +41,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
             amount,
             date,
             last4: card?.last4 ?? '',
-            address: subscription.address?.address1 ?? '',
+            address: (next.elsewhere ?? subscription.address)?.address1 ?? subscription.pickup?.name ?? '',
           })}
         </p>
         <input type="hidden" name="cycle" value={next.index} />
@@ -63,7 +72,7 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
  */
 export function StatusSection({ invites, leavesNow }: { invites: boolean; leavesNow: Day }) {
   const { subscription, stored, problems } = useSubscription();
-  const { status, stopped } = stored;
+  const { status, stopped, prepaid } = stored;
   const { next } = subscription;
   const { t, locale } = useSetting();
   const isPaused = subscription.status === 'paused';
@@ -72,20 +81,22 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       <p className="sub-head">
         <StatusBadge subscription={subscription} />
         <span>
-          {rhythmText(subscription.rhythm, t)} · {sumText(subscription.total, subscription, locale)}
+          {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(subscription.rhythm, t)} ·{' '}
+          {sumText(subscription.total, subscription, locale)}
         </span>
       </p>
       <PaymentWarning subscription={subscription} />
       <SectionMessages section="status" problems={problems} />
       <Done place="status" />
-      <NextDelivery subscription={subscription} />
+      {prepaid ? null : <NextDelivery subscription={subscription} />}
+      {prepaid ? null : <ChangeUntil subscription={subscription} />}
       {isPaused ? (
         <p>
           <PausedUntil subscription={subscription} />{' '}
           {t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}
         </p>
       ) : null}
-      {next && next.index === subscription.upcoming[0]?.index && !stopped ? (
+      {next && next.index === subscription.upcoming[0]?.index && !stopped && !prepaid ? (
         <GetItNow key={next.index} next={next} leaves={leavesNow} />
       ) : null}
       {stopped ? (

@@ -1,8 +1,10 @@
+import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../../env.ts';
 import { adminApi } from '../../../shopify/admin.ts';
 import { ContractCancelDocument } from '../../../shopify/generated/admin/graphql.ts';
 import { deleteCycleEdits } from '../cycles.ts';
 import { deleteEdits } from '../edits.ts';
+import { deletePaused } from '../household/store.ts';
 import { endPause } from '../pausing/store.ts';
 import { type ProviderRefusal, providerRefusal } from '../refusal.ts';
 
@@ -32,5 +34,6 @@ export async function cancelContract(
   if (refused) return refused;
   await deleteEdits(database, id);
   await endPause(database, id);
+  await deletePaused(drizzle(database), id);
   return null;
 }

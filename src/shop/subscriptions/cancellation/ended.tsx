@@ -12,6 +12,8 @@ import { optionalPart } from '../../notices/optional-part.ts';
 import { UnavailablePart } from '../../notices/unavailable-part.tsx';
 import { windowText } from '../browser/parts.tsx';
 import type { Subscription } from '../model/subscription.ts';
+import { RefundAfter } from '../prepaid/sections.tsx';
+import { prepaidRefunds } from '../prepaid/tables.ts';
 import { cancellations } from '../tables.ts';
 
 /** An order that is paid and has not arrived. */
@@ -27,6 +29,8 @@ export interface Ended {
   coming: Coming[] | null;
   /** The reason for the cancellation was a pet that has died or is gone. */
   isPetGone: boolean;
+  /** The sum that is paid back for deliveries that were paid at once; null for none. */
+  refund: typeof prepaidRefunds.$inferSelect | null;
 }
 
 /** An order of which something is still to arrive; nothing for all others. */
@@ -46,19 +50,22 @@ export async function loadEnded(
   today: Day,
 ): Promise<Ended> {
   const isIts = and(eq(cancellations.contractId, id), eq(cancellations.customerId, session.customerId));
-  const [found, [why]] = await Promise.all([
+  const isRefund = and(eq(prepaidRefunds.contractId, id), eq(prepaidRefunds.customerId, session.customerId));
+  const [found, [why], [refund]] = await Promise.all([
     optionalPart('orders', session.ask(SubscriptionOrdersDocument, { id })),
     drizzle(database).select({ reason: cancellations.reason }).from(cancellations).where(isIts),
+    drizzle(database).select().from(prepaidRefunds).where(isRefund),
   ]);
   const orders = found?.customer.subscriptionContract?.orders.nodes;
   return {
     coming: orders?.flatMap((order) => comingOf(order, country, today)) ?? null,
     isPetGone: why?.reason === 'pet_died',
+    refund: refund ?? null,
   };
 }
 
 /** The deliveries that still come after a cancellation, and everything that stays. */
-export function EndedSection({ ended: { coming, isPetGone } }: { ended: Ended }) {
+export function EndedSection({ ended: { coming, isPetGone, refund } }: { ended: Ended }) {
   const { t, market, locale } = useView();
   return (
     <section className="account-card" aria-labelledby="ended">
@@ -68,6 +75,7 @@ export function EndedSection({ ended: { coming, isPetGone } }: { ended: Ended })
           {t('leave.after_pet')} <a href={pages.pets(market.code)}>{t('leave.after_pet_link')}</a>
         </p>
       ) : null}
+      {refund ? <RefundAfter refund={refund} /> : null}
       <p>{t('leave.after_charges')}</p>
       {coming === null ? (
         <UnavailablePart />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import type { View } from '../../../site/screen.ts';
@@ -6,17 +6,33 @@ import { useView } from '../../../site/view.tsx';
 import type { Reward } from '../../rewards/model/rewards.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { dayText } from '../browser/parts.tsx';
-import { MAX_NOTE, type Offer, type OfferOptions, offerFor, REASONS, type Reason } from '../model/cancellation.ts';
+import {
+  MAX_NOTE,
+  type Offer,
+  type OfferOptions,
+  type OfferOrder,
+  offerFor,
+  offersForAll,
+  REASONS,
+  type Reason,
+} from '../model/cancellation.ts';
 import { usualEnds } from '../model/pausing.ts';
+import type { Paid } from '../model/prepaid.ts';
 import { lineNumber, type SavedAddress } from '../model/subscription.ts';
+import { RefundBefore } from '../prepaid/sections.tsx';
 import { type SectionProps, SubscriptionForm } from '../sections/section.tsx';
+import { OFFERED } from '../subscription-endpoint.ts';
 
 interface CancelProps extends SectionProps {
   options: OfferOptions;
+  /** What is offered, and in which order. */
+  order: OfferOrder;
   /** The customer's other addresses that it could be delivered to. */
   addresses: readonly SavedAddress[];
   /** The rewards that could be used for the next delivery. */
   rewards: readonly Reward[];
+  /** Deliveries that are paid and left. */
+  paid: Paid | null;
 }
 
 /** A sentence and the way to a change. `form` is what its button sends: it stands outside the form that cancels. */
@@ -41,7 +57,7 @@ const remedyByForm = (
     </button>
   ),
   form: (
-    <SubscriptionForm key={id} id={id} action={action} section={{ subscription, formId }}>
+    <SubscriptionForm key={id} id={id} action={`${action}?${OFFERED}`} section={{ subscription, formId }}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -137,52 +153,77 @@ function Facts({
   return null;
 }
 
-/** A reason that can be chosen, with its remedy. The last one can be written. */
+/** A reason that can be chosen. The last one can be written. */
 function ReasonField({
   reason,
-  remedy,
   isChosen,
-  ...props
-}: CancelProps & { reason: Reason; remedy: Remedy | null; isChosen: boolean }) {
+  submitted,
+}: Pick<CancelProps, 'submitted'> & { reason: Reason; isChosen: boolean }) {
   const { t } = useView();
-  const { note } = props.submitted;
+  const { note } = submitted;
   return (
     <div className="reason">
       <label>
         <input type="radio" name="reason" value={reason} defaultChecked={isChosen} />
         {reason ? t(`leave.reason.${reason}`) : t('leave.reason_none')}
       </label>
-      <div className="remedy" data-reason={reason}>
-        {remedy ? (
-          <p>
-            {remedy.text} {remedy.action}
-          </p>
-        ) : null}
-        <Facts reason={reason} {...props} />
-        {reason === 'other' ? (
+      {reason === 'other' ? (
+        <div className="remedy">
           <div className="form-field">
             <label htmlFor="note">{t('leave.note')}</label>
             <input id="note" name="note" maxLength={MAX_NOTE} defaultValue={typeof note === 'string' ? note : ''} />
           </div>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </div>
   );
 }
 
+/** What is offered in the place of the end, below its button: for the chosen reason, or for all but a death. */
+function Remedies(props: CancelProps) {
+  const { subscription, options, order } = props;
+  const view = useView();
+  const isByReason = order === 'by-reason';
+  const all = offersForAll(order, subscription, options).map((offer) => remedyOf(offer.kind, offer, props, view));
+  const reasons = (['', ...REASONS] as const).flatMap((reason) => {
+    if (reason === 'other') return [];
+    const offer = isByReason ? offerFor(reason, subscription, options) : null;
+    return [{ reason, remedy: offer && remedyOf(reason, offer, props, view) }];
+  });
+  const sentence = ({ text, action }: Remedy) => (
+    <p>
+      {text} {action}
+    </p>
+  );
+  return (
+    <>
+      {reasons.map(({ reason, remedy }) => (
+        <div key={reason} className="remedy" data-reason={reason}>
+          {remedy ? sentence(remedy) : null}
+          <Facts reason={reason} {...props} />
+        </div>
+      ))}
+      {all.length > 0 ? (
+        <div className="remedy" data-reason="any">
+          {all.map((remedy, i) => (
+            <Fragment key={i === 0 ? 'first' : 'second'}>{sentence(remedy)}</Fragment>
+          ))}
+        </div>
+      ) : null}
+      {[...reasons.map(({ remedy }) => remedy), ...all].map((remedy) => remedy?.form)}
+    </>
+  );
+}
+
 /**
- * The page that cancels: a reason if one likes, at most one remedy beside each, and the button, which is there whatever
- * is chosen. The style sheet shows what belongs to the chosen reason, so that it works without script.
+ * The page that cancels: a reason if one likes, the button, which is there whatever is chosen, and below it what may be
+ * better than the end. All up to the button is the same in every variant of its test. The style sheet shows what
+ * belongs to the chosen reason, so that it works without script.
  */
 export function CancelSection(props: CancelProps) {
-  const { subscription, options, problems, submitted, formId } = props;
-  const view = useView();
-  const { t, market } = view;
+  const { subscription, problems, submitted, formId, paid } = props;
+  const { t, market } = useView();
   const chosen = typeof submitted.reason === 'string' ? submitted.reason : '';
-  const reasons = ['' as const, ...REASONS].map((reason) => {
-    const offer = offerFor(reason, subscription, options);
-    return { reason, remedy: offer && remedyOf(reason, offer, props, view) };
-  });
   return (
     <section className="account-card cancelling" aria-labelledby="cancel-title">
       <h2 id="cancel-title">{t('leave.title')}</h2>
@@ -191,17 +232,22 @@ export function CancelSection(props: CancelProps) {
           {message}
         </p>
       ))}
-      <p>{t('leave.what')}</p>
+      <p>{t(paid ? 'prepaid.leave' : 'leave.what')}</p>
+      {paid ? <RefundBefore paid={paid} subscription={subscription} /> : null}
       <p>
         <strong>{t('leave.lost')}</strong>
       </p>
       <SubscriptionForm action={api.subscriptionsCancel} section={{ subscription, formId }} className="form">
         <fieldset className="checks">
           <legend>{t('leave.reason_legend')}</legend>
-          {reasons.map(({ reason, remedy }) => (
-            <ReasonField key={reason} reason={reason} remedy={remedy} isChosen={reason === chosen} {...props} />
+          {(['', ...REASONS] as const).map((reason) => (
+            <ReasonField key={reason} reason={reason} isChosen={reason === chosen} submitted={submitted} />
           ))}
         </fieldset>
+        <label className="check small">
+          <input type="checkbox" name="quiet" value="on" defaultChecked={submitted.quiet === 'on'} />
+          <span>{t('coming_back.quiet')}</span>
+        </label>
         <p className="actions">
           <button className="button action">{t('leave.confirm')}</button>
           <a className="button quiet" href={pages.subscription(market.code, subscription.number)}>
@@ -209,7 +255,7 @@ export function CancelSection(props: CancelProps) {
           </a>
         </p>
       </SubscriptionForm>
-      {reasons.map(({ remedy }) => remedy?.form)}
+      <Remedies {...props} />
     </section>
   );
 }

@@ -73,9 +73,17 @@ export async function readImportStore(settings: Settings): Promise<ImportStore> 
     countries: new Set(shop.shipsToCountries),
     currencies: new Set(shop.enabledPresentmentCurrencies),
     plans: groups.flatMap(({ sellingPlans }) =>
-      sellingPlans.nodes.flatMap(({ id, name, billingPolicy }) => {
+      sellingPlans.nodes.flatMap(({ id, name, billingPolicy, deliveryPolicy }) => {
         const rhythm = rhythmOf(billingPolicy);
-        return rhythm ? [{ id, name, rhythm }] : [];
+        // what was paid at once elsewhere has no order here
+        const isPaidAtOnce =
+          'deliveryIntervalCount' in deliveryPolicy &&
+          rhythm !==
+            rhythmOf({
+              interval: deliveryPolicy.deliveryInterval,
+              intervalCount: deliveryPolicy.deliveryIntervalCount,
+            });
+        return rhythm && !isPaidAtOnce ? [{ id, name, rhythm }] : [];
       }),
     ),
     contracts: new Map(

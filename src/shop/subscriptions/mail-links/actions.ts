@@ -1,4 +1,5 @@
 import type { Settings } from '../../../env.ts';
+import { deleteNote, readNote, writeNote } from '../../../platform/database/notes.ts';
 import { type Day, isDay } from '../../../platform/shared/day.ts';
 import type { MailAction } from '../../../routes.ts';
 import { adminApi } from '../../../shopify/admin.ts';
@@ -7,13 +8,20 @@ import type { Done } from '../../notices/model/done.ts';
 import { agreeDay } from '../billing/agree.ts';
 import { readCycle } from '../billing/read.ts';
 import { scheduleCycle } from '../cycles.ts';
+import { addToCycle, commitCycleDraft, removeFromCycle, swapInCycle } from '../drafts.ts';
 import { payNow } from '../get-now.ts';
 import { isBeyond } from '../model/calendar.ts';
 import type { Upcoming } from '../model/subscription.ts';
 import { postponeDelivery } from '../postpone.ts';
-import { CYCLE_NOT_FOUND, INVALID_DATE, providerRefusal, type Refusal } from '../refusal.ts';
-import { extrasOfCycle } from '../restore-edits.ts';
-import type { LinkedDelivery } from './delivery.ts';
+import type { Reads } from '../products.ts';
+import { CYCLE_NOT_FOUND, INVALID_DATE, providerRefusal, type Refusal, type ShopRefusal } from '../refusal.ts';
+import { changedInCycle, elsewhereInCycle, extrasOfCycle } from '../restore-edits.ts';
+import { recipeChoices, treatChoices } from './choices.ts';
+import { isFree, type LinkedDelivery, lineOf } from './delivery.ts';
+
+const LINE_GONE: ShopRefusal = { code: 'line_gone', status: 409 };
+/** The choice of the form is none any more. */
+const GONE: ShopRefusal = { code: 'sold_out', status: 409, field: 'variantId' };
 
 /** The means to act on a delivery, and what the form has sent. The caller holds the contract's lock. */
 interface Context {
@@ -22,6 +30,11 @@ interface Context {
   delivery: LinkedDelivery;
   date: string;
   formId: string;
+  /** The size that was chosen, for an action that brings one. */
+  variantId: string;
+  reads: Reads;
+  /** The name under which the use of the link is noted. */
+  use: string;
 }
 
 type Act = (context: Context) => Promise<Done | Refusal>;
@@ -43,12 +56,21 @@ async function moveBeyond(
   date: Day,
 ): Promise<Done | Refusal> {
   const { contractId, cycle } = link;
-  const [extras, othersExtras] = await Promise.all(
-    [cycle, follower.index].map((index) => extrasOfCycle(settings, contractId, index)),
-  );
+  const indexes = [cycle, follower.index];
+  const [[extras, othersExtras], [changed, othersChanged], elsewhere] = await Promise.all([
+    Promise.all(indexes.map((index) => extrasOfCycle(settings, contractId, index))),
+    Promise.all(indexes.map((index) => changedInCycle(settings, contractId, index))),
+    elsewhereInCycle(settings, contractId, cycle),
+  ]);
   const wanted = {
-    delivery: { index: cycle, day, extras: extras ?? [] },
-    follower: { ...follower, extras: othersExtras ?? [] },
+    delivery: {
+      index: cycle,
+      day,
+      extras: extras ?? [],
+      changed: changed ?? [],
+      ...(elsewhere && { elsewhere }),
+    },
+    follower: { ...follower, extras: othersExtras ?? [], changed: othersChanged ?? [] },
     day: date,
   };
   const result = await postponeDelivery({ settings, database }, contractId, wanted);
@@ -96,7 +118,54 @@ const card: Act = async ({ settings, delivery: { contract } }) => {
   return providerRefusal(sent?.userErrors) ?? 'payment_email';
 };
 
-export const actions: Record<MailAction, Act> = { skip, unskip, move, now, card };
+/**
+ * The draft of an earlier attempt may be committed, and its answer lost: it is committed again before another is made.
+ * One of another treat is not this choice, and only counts where the delivery brings that treat by now.
+ */
+const treat: Act = async (context) => {
+  const { settings, database, delivery, variantId, use } = context;
+  const { contractId, cycle } = delivery.link;
+  const note = `draft ${use}`;
+  const [wanted = '', draftId] = (await readNote(database, note))?.split(' ') ?? [];
+  const isMade =
+    draftId !== undefined &&
+    (wanted === variantId
+      ? !(await commitCycleDraft(settings, draftId))
+      : delivery.lines.some((line) => line.variantId === wanted));
+  if (isMade) return 'product_added';
+  const choice = (await treatChoices(context, delivery)).find((known) => known.variantId === variantId);
+  if (!choice) return GONE;
+  const { quantity, price } = choice;
+  const customerId = delivery.contract.customer?.id ?? '';
+  const refused = await addToCycle(settings, contractId, cycle, [{ variantId, quantity, price }], (opened) =>
+    writeNote(database, note, customerId, `${variantId} ${opened}`),
+  );
+  await deleteNote(database, note);
+  return refused ?? 'product_added';
+};
+
+const swap: Act = async (context) => {
+  const { settings, delivery, variantId } = context;
+  const { contractId, cycle } = delivery.link;
+  const line = lineOf(delivery);
+  if (!line) return LINE_GONE;
+  const choice = (await recipeChoices(context, delivery)).find((known) => known.variantId === variantId);
+  if (!choice) return GONE;
+  const { quantity, price } = choice;
+  return (await swapInCycle(settings, contractId, cycle, line.id, { variantId, quantity, price })) ?? 'swapped_once';
+};
+
+const leave: Act = async ({ settings, delivery }) => {
+  const line = lineOf(delivery);
+  if (!line) return LINE_GONE;
+  // nobody gets a parcel with nothing but what is free of charge
+  const others = delivery.lines.filter(({ id }) => id !== line.id);
+  if (others.every(isFree)) return { code: 'last_line', status: 409 };
+  const done = isFree(line) ? 'thanks_left' : 'left_out';
+  return (await removeFromCycle(settings, delivery.link.contractId, delivery.link.cycle, line.id)) ?? done;
+};
+
+export const actions: Record<MailAction, Act> = { skip, unskip, move, now, card, treat, swap, leave };
 
 /** The code of the answer when the provider refuses an action. */
 export const failureOf: Record<MailAction, string> = {
@@ -105,4 +174,7 @@ export const failureOf: Record<MailAction, string> = {
   move: 'change_failed',
   now: 'payment_failed',
   card: 'payment_email_failed',
+  treat: 'change_failed',
+  swap: 'change_failed',
+  leave: 'change_failed',
 };

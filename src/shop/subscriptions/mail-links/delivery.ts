@@ -8,13 +8,15 @@ import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts'
 import type { Market } from '../../../platform/shared/markets.ts';
 import { marketZone } from '../../../platform/shared/time-zones.ts';
 import type { MailAction } from '../../../routes.ts';
+import { gidOf } from '../../../shopify/ids.ts';
 import { type DayRange, dispatchDay, journeyOfDelivery } from '../../delivery/model/dispatch.ts';
 import { isBeingPaid } from '../billing/agree.ts';
-import { amountOf, cycleOf, linesOf, marketOfContract } from '../billing/contract.ts';
+import { amountOf, cycleOf, marketOfContract } from '../billing/contract.ts';
 import { readCycle } from '../billing/read.ts';
 import { cycleDays, movableIn } from '../model/calendar.ts';
 import { isOver } from '../model/subscription.ts';
 import { shopZoneOf } from '../read.ts';
+import { isOffered } from './offered.ts';
 import { type MailLink, readToken } from './token.ts';
 
 interface Means {
@@ -36,7 +38,9 @@ export type Stale =
   | 'paying'
   | 'paused'
   | 'skipped'
-  | 'planned';
+  | 'planned'
+  | 'left'
+  | 'fixed';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readCycle>>>;
 
@@ -58,13 +62,23 @@ export interface LinkedDelivery {
   movable: DayRange | null;
   /** The delivery in whose place it comes beyond them; null where there is none, or the link does not move it. */
   follower: { index: number; day: Day; movable: DayRange } | null;
-  lines: ReturnType<typeof linesOf>;
+  lines: NonNullable<Found['editedContract']>['lines']['nodes'];
   amount: number;
 }
 
 /** The name under which the use of a link is noted. A mail for another card may be wanted again on another day. */
 export const keyOfUse = async (action: MailAction, token: string, today: Day): Promise<string> =>
   `link ${await digest(token)}${action === 'card' ? ` ${today}` : ''}`;
+
+/** The line that a link is about; undefined where the delivery does not have it any more. */
+export const lineOf = ({
+  link,
+  lines,
+}: Pick<LinkedDelivery, 'link' | 'lines'>): LinkedDelivery['lines'][number] | undefined =>
+  lines.find(({ id }) => id === gidOf('SubscriptionLine', link.line ?? ''));
+
+/** Whether a line comes free of charge, as a small gift. */
+export const isFree = ({ currentPrice }: LinkedDelivery['lines'][number]): boolean => Number(currentPrice.amount) === 0;
 
 /** The reason why an action on a delivery is not possible any more; null when it is. */
 async function obstacleTo(
@@ -73,6 +87,7 @@ async function obstacleTo(
   beingPaid: boolean,
 ): Promise<Stale | null> {
   if (isOver(contract.status)) return 'over';
+  if (!isOffered(action, contract)) return 'fixed';
   if (status === 'BILLED') return 'paid';
   if (beingPaid) return 'paying';
   // another card is wanted most where a payment has failed, and the delivery was left out or the subscription stopped
@@ -134,10 +149,11 @@ export async function readLinked(
     bounds,
     movable: movableIn(bounds, today),
     follower: action === 'move' ? await followerOf(link, settings, { zone, today }) : null,
-    lines: linesOf(contract, found),
+    lines: (found.editedContract ?? contract).lines.nodes,
     amount: amountOf(contract, found),
   };
-  const obstacle = await obstacleTo(action, found, beingPaid !== null);
+  const isLeft = (action === 'swap' || action === 'leave') && !lineOf(delivery);
+  const obstacle = (await obstacleTo(action, found, beingPaid !== null)) ?? (isLeft ? 'left' : null);
   if (obstacle) return { delivery, stale: obstacle };
   const used = await drizzle(database)
     .select({ key: processedForms.key })

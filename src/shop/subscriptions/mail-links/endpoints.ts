@@ -7,8 +7,10 @@ import { isDay } from '../../../platform/shared/day.ts';
 import { market, requiredText, text } from '../../../platform/shared/fields.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
 import { type CallOf, type MailAction, mailLinkPath } from '../../../routes.ts';
+import { MAX_GID } from '../../../shopify/ids.ts';
 import type { Handler } from '../../../site/context.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
+import { readerOf } from '../../../site/reader.ts';
 import { refuse, saved } from '../../customer/endpoint.ts';
 import type { Done } from '../../notices/model/done.ts';
 import { formId } from '../../selling-plans/model/add-shapes.ts';
@@ -19,10 +21,10 @@ import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { actions, failureOf } from './actions.ts';
 import { keyOfUse, type LinkedDelivery, readLinked } from './delivery.ts';
 
-/** `date`: the new day, for moving only. */
-const MailLinkShape = object({ market, link: requiredText(1000), formId, date: text(30) });
+/** `date`: the new day, for moving only. `variantId`: the treat or the recipe, for those. */
+const MailLinkShape = object({ market, link: requiredText(1000), formId, date: text(30), variantId: text(MAX_GID) });
 
-type Sent = { link: string; formId: string; date: string };
+type Sent = { link: string; formId: string; date: string; variantId: string };
 
 const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 
@@ -39,7 +41,7 @@ const changeOf = (
 /** Does what a link allows, once. The contract's lock is held by one change at a time, billing included. */
 async function act(
   action: MailAction,
-  { link: token, formId, date }: Sent,
+  { link: token, formId, date, variantId }: Sent,
   call: CallContext,
 ): Promise<Done | Refusal> {
   const { env } = call.c;
@@ -58,7 +60,9 @@ async function act(
       customerId: delivery.contract.customer?.id ?? '',
     };
     const outcome = await idempotent(database, form, async () => {
-      const result = await actions[action]({ settings, database, delivery, date, formId });
+      const reads = readerOf(call.c, delivery.market);
+      const use = form.key;
+      const result = await actions[action]({ settings, database, delivery, date, formId, variantId, reads, use });
       return { done: typeof result === 'string', result };
     });
     if (outcome.kind === 'done') {
@@ -100,4 +104,7 @@ export const mailLinkCalls = {
   move: mailLinkEndpoint('move'),
   now: mailLinkEndpoint('now'),
   card: mailLinkEndpoint('card'),
+  treat: mailLinkEndpoint('treat'),
+  swap: mailLinkEndpoint('swap'),
+  leave: mailLinkEndpoint('leave'),
 } satisfies Record<CallOf<'mailLinks'>, Handler>;

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../../platform/shared/day.ts';
-import { formatDay, formatDays, formatMoney } from '../../../platform/shared/format.ts';
+import { formatDay, formatDays, formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { callsOf, isMailAction, type MailAction, pages, patterns } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { notFound, screen } from '../../../site/screen.ts';
@@ -7,7 +7,8 @@ import { useView } from '../../../site/view.tsx';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
 import { type Done, doneText, isDone } from '../../notices/model/done.ts';
 import { reachableDays } from '../model/calendar.ts';
-import { type LinkedDelivery, readLinked, type Stale } from './delivery.ts';
+import { type Choice, choicesFor } from './choices.ts';
+import { isFree, type LinkedDelivery, lineOf, readLinked, type Stale } from './delivery.ts';
 import { ProductList } from './product-list.tsx';
 
 const WEEK = 7;
@@ -108,18 +109,32 @@ function NewDay({ delivery: { day, days, follower }, typed }: { delivery: Shown;
   );
 }
 
+/** The product that is left out, and whether it is a small gift. */
+interface Left {
+  name: string;
+  isFree: boolean;
+}
+const NOTHING: Left = { name: '', isFree: false };
+
+function leftIn(delivery: LinkedDelivery): Left {
+  const line = lineOf(delivery);
+  return line ? { name: line.title, isFree: isFree(line) } : NOTHING;
+}
+
 function ActionForm({
   action,
   delivery,
   token,
   formId,
   typed,
+  left,
 }: {
   action: MailAction;
   delivery: Shown;
   token: string;
   formId: string;
   typed: unknown;
+  left: Left;
 }) {
   const { t, market, locale } = useView();
   const { amount, currency, leavesNow } = delivery;
@@ -133,12 +148,64 @@ function ActionForm({
       {action === 'move' ? (
         <NewDay delivery={delivery} typed={typed} />
       ) : (
-        <p>{t(`link.${action}_text`, { amount: sum, date })}</p>
+        <p>{t(left.isFree ? 'thanks.leave_text' : `link.${action}_text`, { amount: sum, date, name: left.name })}</p>
       )}
       <p className="actions">
         <button className="button action">{t(`link.${action}_button`, { amount: sum })}</button>
       </p>
     </form>
+  );
+}
+
+/** The products that an action offers, each with the button that takes it. */
+function ChoiceForms({
+  action,
+  choices,
+  delivery,
+  token,
+  formId,
+}: {
+  action: MailAction;
+  choices: readonly Choice[];
+  delivery: Shown;
+  token: string;
+  formId: string;
+}) {
+  const { t, market, locale } = useView();
+  const money = (sum: number) => formatMoney(sum, delivery.currency, locale);
+  if (choices.length === 0) return <p className="alert">{t(`link.${action}_none`)}</p>;
+  return (
+    <>
+      <p>{t(`link.${action}_text`)}</p>
+      <ul className="order-lines delivery-choices">
+        {choices.map(({ variantId, title, size, picture, quantity, sum, total }) => (
+          <li key={variantId}>
+            {picture ? <img src={picture} alt="" width={64} height={64} /> : <span />}
+            <span>
+              <b>
+                {quantity} × {title}
+              </b>
+              <small>
+                {sizeName(size, locale)} · {money(sum)}
+              </small>
+              {total === null ? null : <small>{t('link.new_total', { amount: money(total) })}</small>}
+            </span>
+            <form method="post" action={callsOf('mailLinks')[action]}>
+              <input type="hidden" name="market" value={market.code} />
+              <input type="hidden" name="link" value={token} />
+              <input type="hidden" name="formId" value={formId} />
+              <input type="hidden" name="variantId" value={variantId} />
+              <button
+                className="button action small"
+                aria-label={`${t(`link.${action}_button`, { amount: money(sum) })}: ${title}`}
+              >
+                {t(`link.${action}_button`, { amount: money(sum) })}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -149,9 +216,12 @@ const DONE: Record<MailAction, readonly Done[]> = {
   move: ['rescheduled', 'pending'],
   now: ['sent', 'paying'],
   card: ['payment_email'],
+  treat: ['product_added'],
+  swap: ['swapped_once'],
+  leave: ['left_out', 'thanks_left'],
 };
 /** The obstacle that an action itself leaves behind. */
-const DONE_LEAVES: readonly (Stale | null)[] = ['used', 'skipped', 'planned', 'paid', 'paying'];
+const DONE_LEAVES: readonly (Stale | null)[] = ['used', 'skipped', 'planned', 'paid', 'paying', 'left'];
 
 /**
  * The page of a mailed link: one delivery, and one button. Loading it changes nothing, because mail scanners load every
@@ -162,7 +232,8 @@ export const mailLinkPage = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ params, url, flash, settings, database }) {
+  async load(context) {
+    const { params, url, flash, settings, database } = context;
     const { action = '' } = params;
     if (!isMailAction(action)) return notFound();
     const token = url.searchParams.get('link') ?? '';
@@ -171,10 +242,13 @@ export const mailLinkPage = screen({
     // anybody can write a word into the address: it is shown only where the delivery bears it out
     const done = isDone(word) && DONE[action].includes(word) && DONE_LEAVES.includes(stale) ? word : null;
     const shown = delivery && shownOf(delivery);
+    const choices = delivery && !stale && !done ? await choicesFor(action, context, delivery) : null;
     return {
       action,
       token,
       delivery: shown,
+      choices,
+      left: delivery && !stale ? leftIn(delivery) : NOTHING,
       stale,
       done,
       problems: flash?.problems ?? [],
@@ -185,7 +259,7 @@ export const mailLinkPage = screen({
 
   head: ({ action }, { t }) => ({ title: t('meta.title', { page: t(`link.${action}_title`) }), noindex: true }),
 
-  Page({ data: { action, token, delivery, stale, done, problems, typed, formId } }) {
+  Page({ data: { action, token, delivery, choices, left, stale, done, problems, typed, formId } }) {
     const { t, market } = useView();
     const isPlanned = !done && stale !== 'skipped' && stale !== 'paid' && stale !== 'over' && stale !== 'paused';
     const cannotMove = action === 'move' && delivery && !delivery.days;
@@ -214,10 +288,12 @@ export const mailLinkPage = screen({
               delivery={delivery}
               isPlanned={isPlanned || (done === 'rescheduled' && stale !== 'skipped') || done === 'unskipped'}
             />
-            {stale || done ? null : cannotMove ? (
+            {stale || done ? null : choices ? (
+              <ChoiceForms action={action} choices={choices} delivery={delivery} token={token} formId={formId} />
+            ) : cannotMove ? (
               <p className="alert">{t('link.no_day')}</p>
             ) : (
-              <ActionForm action={action} delivery={delivery} token={token} formId={formId} typed={typed} />
+              <ActionForm action={action} delivery={delivery} token={token} formId={formId} typed={typed} left={left} />
             )}
           </section>
         ) : null}

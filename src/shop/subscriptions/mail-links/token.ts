@@ -1,4 +1,4 @@
-import { type Infer, is, number, type as shape, string } from 'superstruct';
+import { type Infer, is, number, optional, type as shape, string } from 'superstruct';
 import type { Settings } from '../../../env.ts';
 import { seal, unseal } from '../../../platform/session/seal.ts';
 import { type MailAction, mailLinkPath } from '../../../routes.ts';
@@ -11,6 +11,8 @@ const Payload = shape({
   cycle: number(),
   /** The last day on which the link works, by the shop's clock, `YYYY-MM-DD`; empty where only its lifetime ends it. */
   until: string(),
+  /** The last part of the id of the line of the delivery that is swapped or left out. */
+  line: optional(string()),
 });
 
 export type MailLink = Omit<Infer<typeof Payload>, 'contract'> & { contractId: string };
@@ -30,9 +32,14 @@ type Secrets = Pick<Settings, 'sessionSecrets'>;
 export const tokenOf = (
   { sessionSecrets }: Secrets,
   action: MailAction,
-  { contractId, cycle, until }: MailLink,
+  { contractId, cycle, until, line }: MailLink,
 ): Promise<string> =>
-  seal({ contract: numberOfGid(contractId), cycle, until }, sessionSecrets, LIFETIME_S, purposeOf(action));
+  seal(
+    { contract: numberOfGid(contractId), cycle, until, ...(line && { line }) },
+    sessionSecrets,
+    LIFETIME_S,
+    purposeOf(action),
+  );
 
 /** The address of a link. @param cc the market. @throws TypeError without a secret. */
 export const linkTo = async (
@@ -50,6 +57,11 @@ export async function readToken(
 ): Promise<MailLink | null> {
   const payload = await unseal(token, sessionSecrets, purposeOf(action));
   return is(payload, Payload)
-    ? { contractId: gidOf('SubscriptionContract', payload.contract), cycle: payload.cycle, until: payload.until }
+    ? {
+        contractId: gidOf('SubscriptionContract', payload.contract),
+        cycle: payload.cycle,
+        until: payload.until,
+        ...(payload.line && { line: payload.line }),
+      }
     : null;
 }

@@ -62,6 +62,8 @@ function otherRecipe(subscription: Subscription, { swappable }: OfferOptions): O
  */
 export function offerFor(reason: Reason, subscription: Subscription, options: OfferOptions): Offer | null {
   if (reason === 'pet_died' || reason === 'other') return null;
+  // what was paid at once comes as it was paid
+  if (subscription.prepaid) return null;
   if (reason === 'moving') return { kind: 'address' };
   if (!isRunning(subscription)) return null;
   const pause: Offer = { kind: 'pause' };
@@ -78,4 +80,15 @@ export function offerFor(reason: Reason, subscription: Subscription, options: Of
     default:
       return pause;
   }
+}
+
+/** The changes that a page which cancels offers to all, whatever the reason: `by-reason` has none. */
+export type OfferOrder = 'by-reason' | 'pause-first' | 'less-often-first' | 'none';
+
+/** The offers for all in their order; none for what was paid at once, and for one that does not run. */
+export function offersForAll(order: OfferOrder, subscription: Subscription, options: OfferOptions): Offer[] {
+  if (order === 'by-reason' || order === 'none' || subscription.prepaid || !isRunning(subscription)) return [];
+  const rhythm = longerRhythm(subscription, options);
+  const offers: Offer[] = [{ kind: 'pause' }, ...(rhythm ? [rhythm] : [])];
+  return order === 'pause-first' ? offers : offers.reverse();
 }

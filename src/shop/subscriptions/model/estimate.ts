@@ -20,7 +20,14 @@ export interface Priced {
   discount: { percent?: number | null } | null;
   /** The percentage for referred friends, beside it. */
   friendsPercent?: number;
-  upcoming: readonly { index: number; skipped: boolean; amount: number; extras: readonly PricedLine[] }[];
+  upcoming: readonly {
+    index: number;
+    skipped: boolean;
+    amount: number;
+    extras: readonly PricedLine[];
+    /** Lines of which it brings another number. */
+    changed?: readonly { id: string; quantity: number }[];
+  }[];
 }
 
 /** A change whose effect on the amounts is wanted. */
@@ -73,10 +80,10 @@ function percentOf({ lines, upcoming, ...discounts }: Priced): number | null {
 function linesAfter(
   lines: readonly PricedLine[],
   change: PriceChange,
-): readonly Pick<PricedLine, 'price' | 'quantity'>[] {
+): readonly (Pick<PricedLine, 'price' | 'quantity'> & { id?: string })[] {
   if (change.kind === 'line')
     return lines.map((line) =>
-      line.id === change.lineId ? { price: change.price ?? line.price, quantity: change.quantity } : line,
+      line.id === change.lineId ? { ...line, price: change.price ?? line.price, quantity: change.quantity } : line,
     );
   if (change.kind === 'remove') return lines.filter(({ id }) => id !== change.lineId);
   return change.kind === 'add' ? [...lines, change] : lines;
@@ -89,7 +96,7 @@ export function estimate(subscription: Priced, change: PriceChange): Estimate | 
   const { upcoming, rhythm } = subscription;
   const next = upcoming.find(({ skipped }) => !skipped);
   const inCents = new Map(upcoming.map(({ index, amount }) => [index, cents(amount)]));
-  let { lines }: { lines: readonly Pick<PricedLine, 'price' | 'quantity'>[] } = subscription;
+  let { lines }: { lines: ReturnType<typeof linesAfter> } = subscription;
   let after = percent;
 
   if (change.kind === 'add' && change.when === 'once') {
@@ -101,10 +108,14 @@ export function estimate(subscription: Priced, change: PriceChange): Estimate | 
   } else if (change.kind !== 'rhythm' || change.rhythm !== rhythm) {
     if (change.kind === 'discount-removed') after = subscription.friendsPercent ?? 0;
     lines = linesAfter(subscription.lines, change);
-    for (const { index, extras } of upcoming) {
+    for (const { index, extras, changed = [] } of upcoming) {
       // another rhythm keeps the edits of the next delivery only
-      const kept = change.kind === 'rhythm' && index !== next?.index ? [] : extras;
-      inCents.set(index, sum(lines, after) + sum(kept, after));
+      const isKept = change.kind !== 'rhythm' || index === next?.index;
+      const brought = lines.map((line) => {
+        const other = isKept ? changed.find(({ id }) => id === line.id) : undefined;
+        return other ? { ...line, quantity: other.quantity } : line;
+      });
+      inCents.set(index, sum(brought, after) + sum(isKept ? extras : [], after));
     }
   }
 

@@ -22,5 +22,17 @@ export const RemoveShape = object({ ...base, lineId, cycle: defaulted(integerBet
 export const DiscountShape = object({ ...base, code: requiredText(60) });
 /** The mail about the payment and subscribing again happen once for each form. */
 export const OnceShape = object({ ...base, formId });
+/** `method`: the last part of a payment method's id; empty takes the reserve back. */
+export const ReserveShape = object({ ...base, method: text(100) });
+
+/** `number`: of the delivery that a small gift is for. `wanted` has any value where it is to come after all. */
+export const ThanksShape = object({ ...base, number: integerBetween(1, 99), wanted: text(10) });
 export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
-export const CancelShape = object({ ...base, reason: defaulted(oneOf([...REASONS, '']), ''), note: text(MAX_NOTE) });
+/** `addressId`: the saved address near which the point is; empty for the subscription's own. */
+export const PickupShape = object({ ...base, locationId: gid('Location'), addressId: text(MAX_GID) });
+export const CancelShape = object({
+  ...base,
+  reason: defaulted(oneOf([...REASONS, '']), ''),
+  note: text(MAX_NOTE),
+  quiet: defaulted(oneOf(['on', '']), ''),
+});

@@ -4,6 +4,7 @@ import type { Day } from '../../../platform/shared/day.ts';
 import type { CountryCode } from '../../../shopify/generated/storefront/graphql.ts';
 import type { ApiAddress } from '../../customer/model/customer.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
+import type { PrepaidTerms } from '../../selling-plans/model/prepaid.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
 
 /**
@@ -11,6 +12,14 @@ import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
  * doing.
  */
 export const isOver = (status: string): boolean => ['CANCELLED', 'EXPIRED', 'STALE'].includes(status);
+
+/**
+ * Whether a cycle comes after the last one that a contract is charged for: that of a gift, which is paid once.
+ *
+ * @param maxCycles of its billing policy; null where it goes on.
+ */
+export const isPastLast = (index: number, maxCycles: number | null | undefined): boolean =>
+  maxCycles != null && index > maxCycles;
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled' | 'expired';
 
@@ -37,6 +46,26 @@ export interface Size {
   prices: Readonly<Partial<Record<Rhythm, number>>>;
 }
 
+export type DeliveryAddress = Omit<ApiAddress, 'id'>;
+
+/** A place at which parcels are collected. */
+export interface PickupPoint {
+  /** Of its location; empty where the Admin API could not be asked. */
+  id: string;
+  name: string;
+  address: DeliveryAddress;
+}
+
+/** A line of the contract of which one delivery brings another number. */
+export interface ChangedLine {
+  id: string;
+  title: string;
+  /** Pieces that come with the delivery; 0 for none. */
+  quantity: number;
+  /** Pieces that come with the others. */
+  usual: number;
+}
+
 /** A delivery to come. */
 export interface Upcoming {
   index: number;
@@ -51,6 +80,10 @@ export interface Upcoming {
   amount: number;
   /** Products that come with this delivery only. */
   extras: Line[];
+  /** The lines of the contract of which it brings fewer or none; absent where it brings all. */
+  changed?: readonly ChangedLine[];
+  /** Where it goes, if that is another address than the contract's. */
+  elsewhere?: DeliveryAddress;
   /** The days of its billing cycle; null where the provider has not planned it yet. */
   bounds: DayRange | null;
   /**
@@ -82,8 +115,14 @@ export interface Subscription {
   /** The country that it is delivered to; null where the provider does not say. */
   country: CountryCode | null;
   currency: string;
+  /** Of its charges. */
   rhythm: Rhythm;
-  lines: (Line & { image: string | null })[];
+  /**
+   * The deliveries that each charge pays; null where each is paid by itself. A gift is charged once and ends by itself.
+   */
+  prepaid: (PrepaidTerms & { isGift: boolean }) | null;
+  /** `animalId`: of the pet that it is for, where the customer has said so. */
+  lines: (Line & { image: string | null; animalId?: string })[];
   /** The price of an unedited delivery, before and after the discount. */
   subtotal: number;
   total: number;
@@ -97,11 +136,16 @@ export interface Subscription {
   payment: Payment | null;
   /** Where the customer confirms the last payment to the bank; null when there is nothing to confirm. */
   challengeUrl: string | null;
+  /** Where the driver leaves the parcels; empty for no place, and where the Admin API could not be asked. */
+  driverPlace?: string;
   /** Whether the details of the Admin API are known; without them the subscription is not changed. */
   complete: boolean;
   upcoming: Upcoming[];
   next: Upcoming | null;
-  address: Omit<ApiAddress, 'id'> | null;
+  /** Null where the deliveries are collected. */
+  address: DeliveryAddress | null;
+  /** The pick-up point at which the deliveries are collected; null where they go to an address. */
+  pickup: PickupPoint | null;
 }
 
 /** One of the customer's saved addresses, with its lines of text. */

@@ -35,13 +35,20 @@ export function planInput(months: number, id?: string): SellingPlanInput {
   };
 }
 
-const monthsOf = ({ billingPolicy: policy }: Plan): number | null =>
-  'intervalCount' in policy && policy.interval === 'MONTH' ? policy.intervalCount : null;
+/** The months between two charges of a plan; null where each charge does not pay one delivery, or in another rhythm. */
+const monthsOf = ({ billingPolicy: policy, deliveryPolicy: delivery }: Plan): number | null =>
+  'intervalCount' in policy &&
+  policy.interval === 'MONTH' &&
+  'deliveryIntervalCount' in delivery &&
+  delivery.deliveryInterval === 'MONTH' &&
+  delivery.deliveryIntervalCount === policy.intervalCount
+    ? policy.intervalCount
+    : null;
 
 /** How a plan differs from the one that is wanted; empty when it does not. */
 function differencesOf(plan: Plan, months: number): string[] {
   const { name, options } = planInput(months);
-  const { deliveryPolicy: delivery, pricingPolicies } = plan;
+  const { pricingPolicies } = plan;
   const [policy] = pricingPolicies;
   const value = policy && 'adjustmentValue' in policy ? policy.adjustmentValue : null;
   const percent = value && 'percentage' in value ? value.percentage : null;
@@ -49,11 +56,6 @@ function differencesOf(plan: Plan, months: number): string[] {
     ...(plan.name === name ? [] : [`is called ${plan.name}`]),
     ...(plan.options[0] === options?.[0] ? [] : [`is offered as ${plan.options[0]}`]),
     ...(plan.category === 'SUBSCRIPTION' ? [] : [`has the category ${plan.category}`]),
-    ...('deliveryIntervalCount' in delivery &&
-    delivery.deliveryInterval === 'MONTH' &&
-    delivery.deliveryIntervalCount === months
-      ? []
-      : ['delivers in another rhythm']),
     ...(percent === PERCENT && pricingPolicies.length === 1 ? [] : [`takes ${percent ?? 'no'} % off`]),
   ];
 }
@@ -70,7 +72,8 @@ export interface Changes {
 type Product = { id: string; handle: string };
 
 /**
- * The changes to make in the store. Plans of other rhythms are left alone: subscriptions may run on them. @param group
+ * The changes to make in the store. Plans of other rhythms, and those whose charge pays
+ * several deliveries, are left alone: subscriptions may run on them. @param group
  * null when there is none.
  */
 export function changesOf(group: PlanGroup | null, attached: readonly Product[], wanted: readonly Product[]): Changes {

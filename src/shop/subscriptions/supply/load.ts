@@ -16,8 +16,10 @@ import {
   packGrams,
   plannerProductsOf,
   plansOfPets,
+  type RecommendedProduct,
   readPlan,
 } from '../../planner/index.ts';
+import { endedAnimals } from '../household/store.ts';
 import { isRunning, type Subscription } from '../model/subscription.ts';
 import {
   type Brought,
@@ -54,13 +56,18 @@ type Orders = NonNullable<SubscriptionSupplyQuery['customer']['subscriptionContr
 /** Food that was delivered longer ago than this has been eaten; later deliveries are missing in the answer. */
 const MAX_AGE_DAYS = 120;
 
+export type AnimalContext = Pick<PageContext, 'database' | 'settings' | 'today' | 'catalogue' | 'lists'>;
+
+/** An animal with the foods of its plan as they are sold. */
+export type FedAnimal = Omit<Fed, 'foods'> & { foods: readonly RecommendedProduct[] };
+
 /** The animals with a feeding plan that a customer has saved, with the foods of their plans. */
 export async function loadAnimals(
-  { database, settings, today, catalogue, lists }: PageContext,
+  { database, settings, today, catalogue, lists }: AnimalContext,
   customerId: string,
-): Promise<Fed[]> {
+): Promise<FedAnimal[]> {
   const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
-  const animals = pets.map(async ({ id, name }): Promise<Fed[]> => {
+  const animals = pets.map(async ({ id, name }): Promise<FedAnimal[]> => {
     const planId = planIds.get(id);
     const plan = planId ? await readPlan(database, planId) : null;
     const recommendation = plan && (await loadRecommendation(plan.answers, { catalogue, lists }, settings, today));
@@ -71,7 +78,7 @@ export async function loadAnimals(
   return (await Promise.all(animals)).flat();
 }
 
-const gramsIn = (
+export const gramsIn = (
   product: PlannerProduct,
   lines: readonly { variantId?: string | null | undefined; quantity: number }[],
 ): number =>
@@ -101,7 +108,9 @@ async function read(
   subscription: Subscription,
   animals: readonly Fed[],
 ): Promise<Supply | null> {
-  if (animals.length === 0) return null;
+  const ended = animals.length > 0 ? await endedAnimals(context.database, subscription.id) : null;
+  const fed = animals.filter(({ id }) => !ended?.has(id));
+  if (fed.length === 0) return null;
   const [sold, { customer }] = await Promise.all([
     plannerProductsOf(
       context,
@@ -121,7 +130,7 @@ async function read(
   const titles = new Set(elsewhere.flatMap(({ lines }) => lines.nodes.map(({ title }) => title)));
   const own = brought.filter(({ grams }) => grams > 0);
   const last = lastDelivery(customer.subscriptionContract?.orders.nodes ?? [], subscription);
-  const foods = eatersOf(own, titles, animals).map(({ food, eaters }): FoodSupply => {
+  const foods = eatersOf(own, titles, fed).map(({ food, eaters }): FoodSupply => {
     const delivered = last ? gramsIn(own.find(({ handle }) => handle === food.handle)!.product, last.lines) : 0;
     const isRecent = last !== null && last.arrived >= addDays(context.today, -MAX_AGE_DAYS);
     return {
@@ -140,8 +149,9 @@ async function read(
   };
 }
 
-/** Whether how long its food lasts can be told. */
-const isKnown = (subscription: Subscription): boolean => isRunning(subscription) && subscription.complete;
+/** Whether how long its food lasts can be told: not of deliveries that were paid at once, whose days are the order's. */
+const isKnown = (subscription: Subscription): boolean =>
+  isRunning(subscription) && subscription.complete && !subscription.prepaid;
 
 /** @returns null where a service fails. @throws any other error. */
 async function orNull<T>(loading: Promise<T>, about: string): Promise<T | null> {

@@ -12,6 +12,7 @@ import { base, formId } from '../../selling-plans/model/add-shapes.ts';
 import { changeContract, doneAfter } from '../change-contract.ts';
 import { changeOnce } from '../change-once.ts';
 import { commitDraft, removeDraftLine, updateDraftLine } from '../drafts.ts';
+import { changePaused } from '../household/animals.ts';
 import { lineWith, type RecipesAnswer } from '../model/swap.ts';
 import { offerOf } from '../offers.ts';
 import { productsWithAlternatives } from '../products.ts';
@@ -62,7 +63,7 @@ export const getRecipes = accountEndpoint(RecipesShape, async ({ subscriptionId,
 export const postSwap = subscriptionEndpoint(
   SwapShape,
   'change_failed',
-  async ({ lineId, variantId, formId: form }, context) => {
+  async ({ lineId, variantId, formId: form }, context, read) => {
     const refusal = requireComplete(context);
     if (refusal) return refusal;
     const { settings, subscription } = context;
@@ -100,7 +101,7 @@ export const postSwap = subscriptionEndpoint(
                 price,
                 ...(plan?.rhythm === subscription.rhythm && { plan }),
               });
-        return changeContract(context, change, { onDraft });
+        return changePaused(context, read, () => changeContract(context, change, { onDraft }));
       },
     );
     const done = doneAfter(swapped, 'swapped');

@@ -96,7 +96,7 @@ function warningsOf(product: Product, pets: readonly Eater[], t: Translate): str
 /**
  * The products that can take the place of a line, those of the same category first. @param current the line's product.
  */
-const alternatives = (current: Product, products: readonly Product[]): Product[] =>
+export const alternatives = (current: Product, products: readonly Product[]): Product[] =>
   products
     .filter((product) => product.id !== current.id && isSameKind(product, current))
     .sort((a, b) => Number(b.productType === current.productType) - Number(a.productType === current.productType));

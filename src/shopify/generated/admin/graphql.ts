@@ -628,6 +628,52 @@ export type FulfillmentDisplayStatus =
   | 'READY_FOR_PICKUP'
   | 'SUBMITTED';
 
+export type FulfillmentHoldReason =
+  | 'AWAITING_PAYMENT'
+  | 'AWAITING_RETURN_ITEMS'
+  | 'HIGH_RISK_OF_FRAUD'
+  | 'INCORRECT_ADDRESS'
+  | 'INVENTORY_OUT_OF_STOCK'
+  | 'ONLINE_STORE_POST_PURCHASE_CROSS_SELL'
+  | 'OTHER'
+  | 'UNKNOWN_DELIVERY_DATE';
+
+export type FulfillmentOrderHoldInput = {
+  externalId?: string | null | undefined;
+  fulfillmentOrderLineItems?: Array<FulfillmentOrderLineItemInput> | null | undefined;
+  handle?: string | null | undefined;
+  notifyMerchant?: boolean | null | undefined;
+  reason: FulfillmentHoldReason;
+  reasonNotes?: string | null | undefined;
+};
+
+export type FulfillmentOrderHoldUserErrorCode =
+  | 'DUPLICATED_FULFILLMENT_ORDER_LINE_ITEMS'
+  | 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
+  | 'FULFILLMENT_ORDER_HOLD_LIMIT_REACHED'
+  | 'FULFILLMENT_ORDER_NOT_FOUND'
+  | 'FULFILLMENT_ORDER_NOT_SPLITTABLE'
+  | 'GREATER_THAN_ZERO'
+  | 'INVALID_LINE_ITEM_QUANTITY'
+  | 'TAKEN';
+
+export type FulfillmentOrderLineItemInput = {
+  id: string | number;
+  quantity: number;
+};
+
+export type FulfillmentOrderRescheduleUserErrorCode =
+  | 'FULFILLMENT_ORDER_NOT_FOUND';
+
+export type FulfillmentOrderStatus =
+  | 'CANCELLED'
+  | 'CLOSED'
+  | 'INCOMPLETE'
+  | 'IN_PROGRESS'
+  | 'ON_HOLD'
+  | 'OPEN'
+  | 'SCHEDULED';
+
 export type FulfillmentStatus =
   | 'CANCELLED'
   | 'ERROR'
@@ -1600,6 +1646,50 @@ export type DiscountMinimumQuery = { codeDiscountNodeByCode: { codeDiscount: { m
         | Record<PropertyKey, never>
        | null } } | null };
 
+export type EndedLinesFragment = { billingPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } };
+
+export type EndedContractQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
+
+export type FormerCustomerQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FormerCustomerQuery = { customer: { subscriptionContracts: { nodes: Array<{ status: SubscriptionContractSubscriptionStatus }> }, orders: { nodes: Array<{ displayFinancialStatus: OrderDisplayFinancialStatus | null }> } } | null };
+
+export type FollowedContractQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null };
+
+export type OrderForFoodChangeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OrderForFoodChangeQuery = { order: { cancelledAt: string | null, fulfillments: Array<{ createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus }>, customer: { defaultEmailAddress: { emailAddress: string } | null, orders: { nodes: Array<{ id: string }> } } | null, lineItems: { nodes: Array<{ currentQuantity: number, variantTitle: string | null, product: { id: string, productType: string } | null }> } } | null };
+
 export type DeclaredContractQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1679,15 +1769,6 @@ export type FriendsCodeDeactivateMutationVariables = Exact<{
 
 export type FriendsCodeDeactivateMutation = { discountCodeDeactivate: { codeDiscountNode: { id: string } | null, userErrors: Array<{ code: DiscountErrorCode | null, message: string }> } | null };
 
-export type CyclesWithEditsQueryVariables = Exact<{
-  id: string | number;
-  start: string;
-  end: string;
-}>;
-
-
-export type CyclesWithEditsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }> } };
-
 export type ReviewedFulfillmentFragment = { createdAt: string, deliveredAt: string | null, estimatedDeliveryAt: string | null, status: FulfillmentStatus };
 
 export type OrderForReviewQueryVariables = Exact<{
@@ -1735,25 +1816,31 @@ export type ChangedContractsQueryVariables = Exact<{
 
 export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type CheckedContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CheckedContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+    | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
-       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
-export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+    | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
    | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
         | { percentage: number }
         | Record<PropertyKey, never>
-       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+       }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type CheckedCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus };
 
-export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type BilledCycleFragment = { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { deliveryMethod:
+      | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+      | { __typename: 'SubscriptionDeliveryMethodPickup' }
+      | { __typename: 'SubscriptionDeliveryMethodShipping' }
+     | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type AttemptStateFragment = { id: string, idempotencyKey: string, state:
     | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
@@ -1774,13 +1861,14 @@ export type ContractToBillQueryVariables = Exact<{
 }>;
 
 
-export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
 
 export type ContractToTellQueryVariables = Exact<{
   id: string | number;
@@ -1790,15 +1878,20 @@ export type ContractToTellQueryVariables = Exact<{
 }>;
 
 
-export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { deliveryMethod:
+          | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+          | { __typename: 'SubscriptionDeliveryMethodPickup' }
+          | { __typename: 'SubscriptionDeliveryMethodShipping' }
+         | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null }> } };
 
-export type AllocationsFragment = { discountAllocations: Array<{ amount: { amount: string }, discount:
+export type AllocationsFragment = { currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
       | { title: string | null, type: DiscountType }
       | Record<PropertyKey, never>
      }> };
@@ -1809,13 +1902,18 @@ export type CycleToTellQueryVariables = Exact<{
 }>;
 
 
-export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+        | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null }, editedContract: { deliveryMethod:
+        | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+        | { __typename: 'SubscriptionDeliveryMethodPickup' }
+        | { __typename: 'SubscriptionDeliveryMethodShipping' }
+       | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } } } | null } | null };
 
 export type CycleToBillQueryVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -1823,10 +1921,14 @@ export type CycleToBillQueryVariables = Exact<{
 }>;
 
 
-export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }>, pageInfo: { hasNextPage: boolean } } } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
+             }> }>, pageInfo: { hasNextPage: boolean } }, deliveryMethod:
+        | { __typename: 'SubscriptionDeliveryMethodLocalDelivery' }
+        | { __typename: 'SubscriptionDeliveryMethodPickup' }
+        | { __typename: 'SubscriptionDeliveryMethodShipping' }
+       | null } | null, billingAttempts: { nodes: Array<{ id: string, idempotencyKey: string, state:
           | { __typename: 'SubscriptionBillingAttemptActionRequiredState', action: { nextActionUrl: string } }
           | { __typename: 'SubscriptionBillingAttemptFailedState', error:
               | { __typename: 'SubscriptionBillingAttemptGeneralError', generalCode: SubscriptionBillingAttemptGeneralErrorCode }
@@ -1836,16 +1938,17 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
              }
           | { __typename: 'SubscriptionBillingAttemptPendingState' }
           | { __typename: 'SubscriptionBillingAttemptSuccessState', order: { id: string } | null }
-         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
+         }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+             }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+        | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
        | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
             | { percentage: number }
             | Record<PropertyKey, never>
-           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
+           }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } } | null };
 
 export type BillCycleMutationVariables = Exact<{
   id: string | number;
@@ -2034,12 +2137,75 @@ export type PlanGroupRemoveProductsMutationVariables = Exact<{
 
 export type PlanGroupRemoveProductsMutation = { sellingPlanGroupRemoveProducts: { userErrors: Array<{ code: SellingPlanGroupUserErrorCode | null, message: string }> } | null };
 
+export type PaidContractFragment = { orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } };
+
+export type PaidDeliveriesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PaidDeliveriesQuery = { subscriptionContract: { id: string, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
+
+export type EndedPrepaidQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndedPrepaidQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
+      | { address: { countryCodeV2: CountryCode | null } }
+      | Record<PropertyKey, never>
+     | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
+          | { percentage: number }
+          | Record<PropertyKey, never>
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, orders: { nodes: Array<{ id: string, name: string, lineItems: { nodes: Array<{ id: string, contract: { id: string } | null, discountedTotalSet: { presentmentMoney: { amount: string } } }> }, fulfillmentOrders: { nodes: Array<{ id: string, status: FulfillmentOrderStatus, fulfillAt: string | null, lineItems: { nodes: Array<{ id: string, totalQuantity: number, lineItem: { id: string } }> } }> } }> } } | null };
+
+export type PaidDeliveryMoveMutationVariables = Exact<{
+  id: string | number;
+  fulfillAt: string;
+}>;
+
+
+export type PaidDeliveryMoveMutation = { fulfillmentOrderReschedule: { userErrors: Array<{ code: FulfillmentOrderRescheduleUserErrorCode | null, message: string }> } | null };
+
+export type PaidDeliveryHoldMutationVariables = Exact<{
+  id: string | number;
+  fulfillmentHold: FulfillmentOrderHoldInput;
+}>;
+
+
+export type PaidDeliveryHoldMutation = { fulfillmentOrderHold: { userErrors: Array<{ code: FulfillmentOrderHoldUserErrorCode | null, message: string }> } | null };
+
+export type ChargedMethodFragment = { id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null };
+
+export type ReserveMethodQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReserveMethodQuery = { customerPaymentMethod: { id: string, revokedAt: string | null, customer: { id: string } | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
+
+export type StoredMethodsQueryVariables = Exact<{
+  contractId: string | number;
+}>;
+
+
+export type StoredMethodsQuery = { subscriptionContract: { customerPaymentMethod: { id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, customer: { paymentMethods: { nodes: Array<{ id: string, revokedAt: string | null, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null }> } } | null } | null };
+
+export type ShippedToFragment = { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null };
+
+export type CollectedAtFragment = { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } };
+
 export type ContractDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ContractDetailsQuery = { subscriptionContract: { id: string, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
+export type ContractDetailsQuery = { subscriptionContract: { id: string, customAttributes: Array<{ key: string, value: string | null }>, deliveryMethod:
+      | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
+      | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null }, shippingOption: { code: string | null, title: string | null, presentmentTitle: string | null, description: string | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> }, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, targetType: DiscountTargetType, recurringCycleLimit: number | null, entitledLines: { all: boolean }, value:
           | { percentage: number }
           | Record<PropertyKey, never>
          }> }, billingAttempts: { nodes: Array<{ state:
@@ -2061,7 +2227,10 @@ export type EditedCycleQueryVariables = Exact<{
 }>;
 
 
-export type EditedCycleQuery = { subscriptionBillingCycle: { cycleIndex: number, editedContract: { lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } | null };
+export type EditedCycleQuery = { subscriptionBillingCycle: { cycleIndex: number, editedContract: { deliveryMethod:
+        | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+        | Record<PropertyKey, never>
+       | null, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } | null };
 
 export type CycleScheduleMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
@@ -2135,6 +2304,13 @@ export type CycleEditsDeleteMutationVariables = Exact<{
 
 export type CycleEditsDeleteMutation = { subscriptionBillingCycleEditsDelete: { billingCycles: Array<{ cycleIndex: number, billingAttemptExpectedDate: string }> | null, userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
 
+export type CycleEditDeleteMutationVariables = Exact<{
+  cycle: SubscriptionBillingCycleInput;
+}>;
+
+
+export type CycleEditDeleteMutation = { subscriptionBillingCycleEditDelete: { billingCycles: Array<{ cycleIndex: number, billingAttemptExpectedDate: string }> | null, userErrors: Array<{ code: SubscriptionBillingCycleErrorCode | null, message: string }> } | null };
+
 export type CycleDraftOpenMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
@@ -2202,6 +2378,30 @@ export type ContractCancelMutationVariables = Exact<{
 
 
 export type ContractCancelMutation = { subscriptionContractCancel: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+
+export type CyclesWithEditsQueryVariables = Exact<{
+  id: string | number;
+  start: string;
+  end: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type CyclesWithEditsQuery = { subscriptionContract: { id: string, deliveryMethod:
+      | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+      | Record<PropertyKey, never>
+     | null, lines: { nodes: Array<{ id: string, quantity: number }> } } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, status: SubscriptionBillingCycleBillingCycleStatus, skipped: boolean, edited: boolean, editedContract: { deliveryMethod:
+          | { address: { firstName: string | null, lastName: string | null, company: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCodeV2: CountryCode | null, phone: string | null } }
+          | Record<PropertyKey, never>
+         | null, lines: { nodes: Array<{ id: string, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type CyclesBeforeQueryVariables = Exact<{
+  id: string | number;
+  count: number;
+}>;
+
+
+export type CyclesBeforeQuery = { subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
 
 export type ContractNowQueryVariables = Exact<{
   id: string | number;
@@ -2306,6 +2506,29 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const EndedLinesFragmentDoc = new TypedDocumentString(`
+    fragment EndedLines on SubscriptionContract {
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
+  lines(first: 20) {
+    nodes {
+      title
+      variantTitle
+      variantId
+      quantity
+      currentPrice {
+        amount
+      }
+    }
+  }
+}
+    `, {"fragmentName":"EndedLines"}) as unknown as TypedDocumentString<EndedLinesFragment, unknown>;
 export const MarketPriceFragmentDoc = new TypedDocumentString(`
     fragment MarketPrice on ProductVariantContextualPricing {
   price {
@@ -2322,12 +2545,31 @@ export const ReviewedFulfillmentFragmentDoc = new TypedDocumentString(`
   status
 }
     `, {"fragmentName":"ReviewedFulfillment"}) as unknown as TypedDocumentString<ReviewedFulfillmentFragment, unknown>;
+export const CollectedAtFragmentDoc = new TypedDocumentString(`
+    fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}
+    `, {"fragmentName":"CollectedAt"}) as unknown as TypedDocumentString<CollectedAtFragment, unknown>;
 export const CheckedContractFragmentDoc = new TypedDocumentString(`
     fragment CheckedContract on SubscriptionContract {
   id
   status
   createdAt
   currencyCode
+  billingPolicy {
+    maxCycles
+  }
   deliveryPrice {
     amount
   }
@@ -2346,6 +2588,7 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2365,6 +2608,7 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -2372,12 +2616,35 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    `, {"fragmentName":"CheckedContract"}) as unknown as TypedDocumentString<CheckedContractFragment, unknown>;
+    fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}`, {"fragmentName":"CheckedContract"}) as unknown as TypedDocumentString<CheckedContractFragment, unknown>;
 export const BilledContractFragmentDoc = new TypedDocumentString(`
     fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -2395,6 +2662,9 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
   status
   createdAt
   currencyCode
+  billingPolicy {
+    maxCycles
+  }
   deliveryPrice {
     amount
   }
@@ -2413,6 +2683,7 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2432,9 +2703,24 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -2453,8 +2739,13 @@ export const BilledCycleFragmentDoc = new TypedDocumentString(`
     fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -2513,6 +2804,9 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
     `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
 export const AllocationsFragmentDoc = new TypedDocumentString(`
     fragment Allocations on SubscriptionLine {
+  currentPrice {
+    amount
+  }
   discountAllocations {
     amount {
       amount
@@ -2534,6 +2828,74 @@ export const ImportCustomerFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportCustomer"}) as unknown as TypedDocumentString<ImportCustomerFragment, unknown>;
+export const PaidContractFragmentDoc = new TypedDocumentString(`
+    fragment PaidContract on SubscriptionContract {
+  orders(first: 1, reverse: true) {
+    nodes {
+      id
+      name
+      lineItems(first: 20) {
+        nodes {
+          id
+          contract {
+            id
+          }
+          discountedTotalSet(withCodeDiscounts: true) {
+            presentmentMoney {
+              amount
+            }
+          }
+        }
+      }
+      fulfillmentOrders(first: 25) {
+        nodes {
+          id
+          status
+          fulfillAt
+          lineItems(first: 5) {
+            nodes {
+              id
+              totalQuantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `, {"fragmentName":"PaidContract"}) as unknown as TypedDocumentString<PaidContractFragment, unknown>;
+export const ChargedMethodFragmentDoc = new TypedDocumentString(`
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}
+    `, {"fragmentName":"ChargedMethod"}) as unknown as TypedDocumentString<ChargedMethodFragment, unknown>;
+export const ShippedToFragmentDoc = new TypedDocumentString(`
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}
+    `, {"fragmentName":"ShippedTo"}) as unknown as TypedDocumentString<ShippedToFragment, unknown>;
 export const DraftErrorFragmentDoc = new TypedDocumentString(`
     fragment DraftError on SubscriptionDraftUserError {
   code
@@ -2568,6 +2930,247 @@ export const DiscountMinimumDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DiscountMinimumQuery, DiscountMinimumQueryVariables>;
+export const EndedContractDocument = new TypedDocumentString(`
+    query EndedContract($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    ...EndedLines
+  }
+}
+    fragment EndedLines on SubscriptionContract {
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
+  lines(first: 20) {
+    nodes {
+      title
+      variantTitle
+      variantId
+      quantity
+      currentPrice {
+        amount
+      }
+    }
+  }
+}
+fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  billingPolicy {
+    maxCycles
+  }
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+    ...CollectedAt
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        brand
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<EndedContractQuery, EndedContractQueryVariables>;
+export const FormerCustomerDocument = new TypedDocumentString(`
+    query FormerCustomer($id: ID!) {
+  customer(id: $id) {
+    subscriptionContracts(first: 20, reverse: true) {
+      nodes {
+        status
+      }
+    }
+    orders(first: 10, reverse: true) {
+      nodes {
+        displayFinancialStatus
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FormerCustomerQuery, FormerCustomerQueryVariables>;
+export const FollowedContractDocument = new TypedDocumentString(`
+    query FollowedContract($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    billingPolicy {
+      interval
+      intervalCount
+    }
+    deliveryPolicy {
+      interval
+      intervalCount
+    }
+    lines(first: 50) {
+      nodes {
+        id
+        variantId
+        title
+        variantTitle
+        quantity
+        currentPrice {
+          amount
+        }
+      }
+    }
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  billingPolicy {
+    maxCycles
+  }
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+    ...CollectedAt
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        brand
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<FollowedContractQuery, FollowedContractQueryVariables>;
+export const OrderForFoodChangeDocument = new TypedDocumentString(`
+    query OrderForFoodChange($id: ID!) {
+  order(id: $id) {
+    cancelledAt
+    fulfillments(first: 10) {
+      ...ReviewedFulfillment
+    }
+    customer {
+      defaultEmailAddress {
+        emailAddress
+      }
+      orders(first: 1, sortKey: CREATED_AT) {
+        nodes {
+          id
+        }
+      }
+    }
+    lineItems(first: 50) {
+      nodes {
+        currentQuantity
+        variantTitle
+        product {
+          id
+          productType
+        }
+      }
+    }
+  }
+}
+    fragment ReviewedFulfillment on Fulfillment {
+  createdAt
+  deliveredAt
+  estimatedDeliveryAt
+  status
+}`) as unknown as TypedDocumentString<OrderForFoodChangeQuery, OrderForFoodChangeQueryVariables>;
 export const DeclaredContractDocument = new TypedDocumentString(`
     query DeclaredContract($id: ID!) {
   subscriptionContract(id: $id) {
@@ -2758,43 +3361,6 @@ export const FriendsCodeDeactivateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FriendsCodeDeactivateMutation, FriendsCodeDeactivateMutationVariables>;
-export const CyclesWithEditsDocument = new TypedDocumentString(`
-    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!) {
-  subscriptionContract(id: $id) {
-    id
-    lines(first: 50) {
-      nodes {
-        id
-      }
-    }
-  }
-  subscriptionBillingCycles(
-    contractId: $id
-    first: 8
-    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
-  ) {
-    nodes {
-      cycleIndex
-      billingAttemptExpectedDate
-      status
-      skipped
-      edited
-      editedContract {
-        lines(first: 50) {
-          nodes {
-            id
-            variantId
-            quantity
-            currentPrice {
-              amount
-            }
-          }
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
 export const OrderForReviewDocument = new TypedDocumentString(`
     query OrderForReview($id: ID!) {
   order(id: $id) {
@@ -2927,6 +3493,14 @@ export const ContractToBillDocument = new TypedDocumentString(`
     query ContractToBill($id: ID!, $start: DateTime!, $end: DateTime!) {
   subscriptionContract(id: $id) {
     ...CheckedContract
+    billingPolicy {
+      interval
+      intervalCount
+    }
+    deliveryPolicy {
+      interval
+      intervalCount
+    }
   }
   subscriptionBillingCycles(
     contractId: $id
@@ -2943,6 +3517,9 @@ export const ContractToBillDocument = new TypedDocumentString(`
   status
   createdAt
   currencyCode
+  billingPolicy {
+    maxCycles
+  }
   deliveryPrice {
     amount
   }
@@ -2961,6 +3538,7 @@ export const ContractToBillDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -2980,6 +3558,7 @@ export const ContractToBillDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -2994,6 +3573,20 @@ fragment CheckedCycle on SubscriptionBillingCycle {
   cycleEndAt
   skipped
   status
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<ContractToBillQuery, ContractToBillQueryVariables>;
 export const ContractToTellDocument = new TypedDocumentString(`
     query ContractToTell($id: ID!, $start: DateTime!, $end: DateTime!, $lines: Int!) {
@@ -3015,6 +3608,9 @@ export const ContractToTellDocument = new TypedDocumentString(`
   status
   createdAt
   currencyCode
+  billingPolicy {
+    maxCycles
+  }
   deliveryPrice {
     amount
   }
@@ -3033,6 +3629,7 @@ export const ContractToTellDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3052,6 +3649,7 @@ export const ContractToTellDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3061,8 +3659,18 @@ export const ContractToTellDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -3086,8 +3694,13 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -3097,6 +3710,20 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -3115,6 +3742,9 @@ export const CycleToTellDocument = new TypedDocumentString(`
   status
   createdAt
   currencyCode
+  billingPolicy {
+    maxCycles
+  }
   deliveryPrice {
     amount
   }
@@ -3133,6 +3763,7 @@ export const CycleToTellDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3152,6 +3783,7 @@ export const CycleToTellDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3161,8 +3793,18 @@ export const CycleToTellDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -3186,8 +3828,13 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -3197,6 +3844,20 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -3232,6 +3893,9 @@ export const CycleToBillDocument = new TypedDocumentString(`
   status
   createdAt
   currencyCode
+  billingPolicy {
+    maxCycles
+  }
   deliveryPrice {
     amount
   }
@@ -3250,6 +3914,7 @@ export const CycleToBillDocument = new TypedDocumentString(`
         countryCodeV2
       }
     }
+    ...CollectedAt
   }
   discounts(first: 5) {
     nodes {
@@ -3269,6 +3934,7 @@ export const CycleToBillDocument = new TypedDocumentString(`
     instrument {
       __typename
       ... on CustomerCreditCard {
+        brand
         lastDigits
         expiryMonth
         expiryYear
@@ -3278,8 +3944,18 @@ export const CycleToBillDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
+  billingPolicy {
+    interval
+    intervalCount
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
+  }
   lines(first: $lines) {
     nodes {
+      id
+      variantId
       title
       variantTitle
       quantity
@@ -3303,8 +3979,13 @@ fragment CheckedCycle on SubscriptionBillingCycle {
 fragment BilledCycle on SubscriptionBillingCycle {
   ...CheckedCycle
   editedContract {
+    deliveryMethod {
+      __typename
+    }
     lines(first: $lines) {
       nodes {
+        id
+        variantId
         title
         variantTitle
         quantity
@@ -3352,6 +4033,9 @@ fragment AttemptState on SubscriptionBillingAttempt {
   }
 }
 fragment Allocations on SubscriptionLine {
+  currentPrice {
+    amount
+  }
   discountAllocations {
     amount {
       amount
@@ -3360,6 +4044,20 @@ fragment Allocations on SubscriptionLine {
       ... on SubscriptionManualDiscount {
         title
         type
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
       }
     }
   }
@@ -3719,10 +4417,254 @@ export const PlanGroupRemoveProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PlanGroupRemoveProductsMutation, PlanGroupRemoveProductsMutationVariables>;
+export const PaidDeliveriesDocument = new TypedDocumentString(`
+    query PaidDeliveries($id: ID!) {
+  subscriptionContract(id: $id) {
+    id
+    ...PaidContract
+  }
+}
+    fragment PaidContract on SubscriptionContract {
+  orders(first: 1, reverse: true) {
+    nodes {
+      id
+      name
+      lineItems(first: 20) {
+        nodes {
+          id
+          contract {
+            id
+          }
+          discountedTotalSet(withCodeDiscounts: true) {
+            presentmentMoney {
+              amount
+            }
+          }
+        }
+      }
+      fulfillmentOrders(first: 25) {
+        nodes {
+          id
+          status
+          fulfillAt
+          lineItems(first: 5) {
+            nodes {
+              id
+              totalQuantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<PaidDeliveriesQuery, PaidDeliveriesQueryVariables>;
+export const EndedPrepaidDocument = new TypedDocumentString(`
+    query EndedPrepaid($id: ID!) {
+  subscriptionContract(id: $id) {
+    ...CheckedContract
+    ...PaidContract
+  }
+}
+    fragment CheckedContract on SubscriptionContract {
+  id
+  status
+  createdAt
+  currencyCode
+  billingPolicy {
+    maxCycles
+  }
+  deliveryPrice {
+    amount
+  }
+  customer {
+    id
+    defaultEmailAddress {
+      emailAddress
+    }
+  }
+  originOrder {
+    customerLocale
+  }
+  deliveryMethod {
+    ... on SubscriptionDeliveryMethodShipping {
+      address {
+        countryCodeV2
+      }
+    }
+    ...CollectedAt
+  }
+  discounts(first: 5) {
+    nodes {
+      id
+      title
+      type
+      rejectionReason
+      value {
+        ... on SubscriptionDiscountPercentageValue {
+          percentage
+        }
+      }
+    }
+  }
+  customerPaymentMethod {
+    id
+    instrument {
+      __typename
+      ... on CustomerCreditCard {
+        brand
+        lastDigits
+        expiryMonth
+        expiryYear
+      }
+    }
+  }
+}
+fragment PaidContract on SubscriptionContract {
+  orders(first: 1, reverse: true) {
+    nodes {
+      id
+      name
+      lineItems(first: 20) {
+        nodes {
+          id
+          contract {
+            id
+          }
+          discountedTotalSet(withCodeDiscounts: true) {
+            presentmentMoney {
+              amount
+            }
+          }
+        }
+      }
+      fulfillmentOrders(first: 25) {
+        nodes {
+          id
+          status
+          fulfillAt
+          lineItems(first: 5) {
+            nodes {
+              id
+              totalQuantity
+              lineItem {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<EndedPrepaidQuery, EndedPrepaidQueryVariables>;
+export const PaidDeliveryMoveDocument = new TypedDocumentString(`
+    mutation PaidDeliveryMove($id: ID!, $fulfillAt: DateTime!) {
+  fulfillmentOrderReschedule(id: $id, fulfillAt: $fulfillAt) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PaidDeliveryMoveMutation, PaidDeliveryMoveMutationVariables>;
+export const PaidDeliveryHoldDocument = new TypedDocumentString(`
+    mutation PaidDeliveryHold($id: ID!, $fulfillmentHold: FulfillmentOrderHoldInput!) {
+  fulfillmentOrderHold(id: $id, fulfillmentHold: $fulfillmentHold) {
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PaidDeliveryHoldMutation, PaidDeliveryHoldMutationVariables>;
+export const ReserveMethodDocument = new TypedDocumentString(`
+    query ReserveMethod($id: ID!) {
+  customerPaymentMethod(id: $id, showRevoked: true) {
+    ...ChargedMethod
+    customer {
+      id
+    }
+  }
+}
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}`) as unknown as TypedDocumentString<ReserveMethodQuery, ReserveMethodQueryVariables>;
+export const StoredMethodsDocument = new TypedDocumentString(`
+    query StoredMethods($contractId: ID!) {
+  subscriptionContract(id: $contractId) {
+    customerPaymentMethod {
+      ...ChargedMethod
+    }
+    customer {
+      paymentMethods(first: 20) {
+        nodes {
+          ...ChargedMethod
+        }
+      }
+    }
+  }
+}
+    fragment ChargedMethod on CustomerPaymentMethod {
+  id
+  revokedAt
+  instrument {
+    __typename
+    ... on CustomerCreditCard {
+      brand
+      lastDigits
+      expiryMonth
+      expiryYear
+    }
+  }
+}`) as unknown as TypedDocumentString<StoredMethodsQuery, StoredMethodsQueryVariables>;
 export const ContractDetailsDocument = new TypedDocumentString(`
     query ContractDetails($id: ID!) {
   subscriptionContract(id: $id) {
     id
+    customAttributes {
+      key
+      value
+    }
+    deliveryMethod {
+      ... on SubscriptionDeliveryMethodShipping {
+        address {
+          ...ShippedTo
+        }
+        shippingOption {
+          code
+          title
+          presentmentTitle
+          description
+        }
+      }
+      ...CollectedAt
+    }
     lines(first: 50) {
       nodes {
         id
@@ -3776,7 +4718,32 @@ export const ContractDetailsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}
+fragment CollectedAt on SubscriptionDeliveryMethodPickup {
+  pickupOption {
+    location {
+      id
+      name
+      address {
+        address1
+        zip
+        city
+        countryCode
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
 export const PaymentMethodDocument = new TypedDocumentString(`
     query PaymentMethod($id: ID!) {
   subscriptionContract(id: $id) {
@@ -3791,6 +4758,13 @@ export const EditedCycleDocument = new TypedDocumentString(`
   subscriptionBillingCycle(billingCycleInput: $input) {
     cycleIndex
     editedContract {
+      deliveryMethod {
+        ... on SubscriptionDeliveryMethodShipping {
+          address {
+            ...ShippedTo
+          }
+        }
+      }
       lines(first: 50) {
         nodes {
           id
@@ -3810,7 +4784,18 @@ export const EditedCycleDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<EditedCycleQuery, EditedCycleQueryVariables>;
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<EditedCycleQuery, EditedCycleQueryVariables>;
 export const CycleScheduleDocument = new TypedDocumentString(`
     mutation CycleSchedule($cycle: SubscriptionBillingCycleInput!, $edit: SubscriptionBillingCycleScheduleEditInput!) {
   subscriptionBillingCycleScheduleEdit(billingCycleInput: $cycle, input: $edit) {
@@ -3949,6 +4934,20 @@ export const CycleEditsDeleteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CycleEditsDeleteMutation, CycleEditsDeleteMutationVariables>;
+export const CycleEditDeleteDocument = new TypedDocumentString(`
+    mutation CycleEditDelete($cycle: SubscriptionBillingCycleInput!) {
+  subscriptionBillingCycleEditDelete(billingCycleInput: $cycle) {
+    billingCycles {
+      cycleIndex
+      billingAttemptExpectedDate
+    }
+    userErrors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CycleEditDeleteMutation, CycleEditDeleteMutationVariables>;
 export const CycleDraftOpenDocument = new TypedDocumentString(`
     mutation CycleDraftOpen($cycle: SubscriptionBillingCycleInput!) {
   subscriptionBillingCycleContractEdit(billingCycleInput: $cycle) {
@@ -4075,6 +5074,90 @@ export const ContractCancelDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ContractCancelMutation, ContractCancelMutationVariables>;
+export const CyclesWithEditsDocument = new TypedDocumentString(`
+    query CyclesWithEdits($id: ID!, $start: DateTime!, $end: DateTime!, $after: String) {
+  subscriptionContract(id: $id) {
+    id
+    deliveryMethod {
+      ... on SubscriptionDeliveryMethodShipping {
+        address {
+          ...ShippedTo
+        }
+      }
+    }
+    lines(first: 50) {
+      nodes {
+        id
+        quantity
+      }
+    }
+  }
+  subscriptionBillingCycles(
+    contractId: $id
+    first: 8
+    after: $after
+    billingCyclesDateRangeSelector: { startDate: $start, endDate: $end }
+  ) {
+    nodes {
+      cycleIndex
+      billingAttemptExpectedDate
+      status
+      skipped
+      edited
+      editedContract {
+        deliveryMethod {
+          ... on SubscriptionDeliveryMethodShipping {
+            address {
+              ...ShippedTo
+            }
+          }
+        }
+        lines(first: 50) {
+          nodes {
+            id
+            variantId
+            quantity
+            currentPrice {
+              amount
+            }
+          }
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ShippedTo on MailingAddress {
+  firstName
+  lastName
+  company
+  address1
+  address2
+  zip
+  city
+  provinceCode
+  countryCodeV2
+  phone
+}`) as unknown as TypedDocumentString<CyclesWithEditsQuery, CyclesWithEditsQueryVariables>;
+export const CyclesBeforeDocument = new TypedDocumentString(`
+    query CyclesBefore($id: ID!, $count: Int!) {
+  subscriptionBillingCycles(contractId: $id, first: $count) {
+    nodes {
+      ...CheckedCycle
+    }
+  }
+}
+    fragment CheckedCycle on SubscriptionBillingCycle {
+  cycleIndex
+  billingAttemptExpectedDate
+  cycleStartAt
+  cycleEndAt
+  skipped
+  status
+}`) as unknown as TypedDocumentString<CyclesBeforeQuery, CyclesBeforeQueryVariables>;
 export const ContractNowDocument = new TypedDocumentString(`
     query ContractNow($id: ID!) {
   subscriptionContract(id: $id) {

@@ -447,6 +447,149 @@ export type FulfillmentEventStatus =
   | 'PICKED_UP'
   | 'READY_FOR_PICKUP';
 
+export type LanguageCode =
+  | 'AF'
+  | 'AK'
+  | 'AM'
+  | 'AR'
+  | 'AS'
+  | 'AZ'
+  | 'BE'
+  | 'BG'
+  | 'BM'
+  | 'BN'
+  | 'BO'
+  | 'BR'
+  | 'BS'
+  | 'CA'
+  | 'CE'
+  | 'CKB'
+  | 'CS'
+  | 'CU'
+  | 'CY'
+  | 'DA'
+  | 'DE'
+  | 'DZ'
+  | 'EE'
+  | 'EL'
+  | 'EN'
+  | 'EO'
+  | 'ES'
+  | 'ET'
+  | 'EU'
+  | 'FA'
+  | 'FF'
+  | 'FI'
+  | 'FIL'
+  | 'FO'
+  | 'FR'
+  | 'FY'
+  | 'GA'
+  | 'GD'
+  | 'GL'
+  | 'GU'
+  | 'GV'
+  | 'HA'
+  | 'HE'
+  | 'HI'
+  | 'HR'
+  | 'HU'
+  | 'HY'
+  | 'IA'
+  | 'ID'
+  | 'IG'
+  | 'II'
+  | 'IS'
+  | 'IT'
+  | 'JA'
+  | 'JV'
+  | 'KA'
+  | 'KI'
+  | 'KK'
+  | 'KL'
+  | 'KM'
+  | 'KN'
+  | 'KO'
+  | 'KS'
+  | 'KU'
+  | 'KW'
+  | 'KY'
+  | 'LB'
+  | 'LG'
+  | 'LN'
+  | 'LO'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'MG'
+  | 'MI'
+  | 'MK'
+  | 'ML'
+  | 'MN'
+  | 'MR'
+  | 'MS'
+  | 'MT'
+  | 'MY'
+  | 'NB'
+  | 'ND'
+  | 'NE'
+  | 'NL'
+  | 'NN'
+  | 'NO'
+  | 'OM'
+  | 'OR'
+  | 'OS'
+  | 'PA'
+  | 'PL'
+  | 'PS'
+  | 'PT'
+  | 'PT_BR'
+  | 'PT_PT'
+  | 'QU'
+  | 'RM'
+  | 'RN'
+  | 'RO'
+  | 'RU'
+  | 'RW'
+  | 'SA'
+  | 'SC'
+  | 'SD'
+  | 'SE'
+  | 'SG'
+  | 'SI'
+  | 'SK'
+  | 'SL'
+  | 'SN'
+  | 'SO'
+  | 'SQ'
+  | 'SR'
+  | 'SU'
+  | 'SV'
+  | 'SW'
+  | 'TA'
+  | 'TE'
+  | 'TG'
+  | 'TH'
+  | 'TI'
+  | 'TK'
+  | 'TO'
+  | 'TR'
+  | 'TT'
+  | 'UG'
+  | 'UK'
+  | 'UR'
+  | 'UZ'
+  | 'VI'
+  | 'VO'
+  | 'WO'
+  | 'XH'
+  | 'YI'
+  | 'YO'
+  | 'ZH'
+  | 'ZH_CN'
+  | 'ZH_TW'
+  | 'ZU';
+
 export type OrderFulfillmentStatus =
   | 'FULFILLED'
   | 'IN_PROGRESS'
@@ -685,7 +828,7 @@ export type OrderByNumberQuery = { customer: { id: string, firstName: string | n
 export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
+export type OrderComesNextQuery = { customer: { id: string, orders: { nodes: Array<{ id: string }> }, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, originOrder: { id: string } | null, lines: { nodes: Array<{ lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean } } }> } } };
 
 export type StoreCreditQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -712,17 +855,21 @@ export type NewsletterCustomerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type NewsletterCustomerQuery = { customer: { emailAddress: { emailAddress: string | null } | null, orders: { nodes: Array<{ id: string }> } } };
 
-export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionPartsFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+    | { pickupOption: { title: string | null, pickupAddress: { address1: string, address2: string | null, zip: string | null, city: string, zoneCode: string | null, countryCode: CountryCode } } }
     | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
     | Record<PropertyKey, never>
    | null };
+
+export type PickupPlaceFragment = { address1: string, address2: string | null, zip: string | null, city: string, zoneCode: string | null, countryCode: CountryCode };
 
 export type SubscriptionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+          | { pickupOption: { title: string | null, pickupAddress: { address1: string, address2: string | null, zip: string | null, city: string, zoneCode: string | null, countryCode: CountryCode } } }
           | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
           | Record<PropertyKey, never>
          | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
@@ -730,7 +877,7 @@ export type SubscriptionsQuery = { customer: { id: string, subscriptionContracts
 export type SubscriptionFrequenciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
+export type SubscriptionFrequenciesQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, currencyCode: CurrencyCode, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null } }> } } };
 
 export type OwnSubscriptionQueryVariables = Exact<{
   id: string | number;
@@ -744,7 +891,8 @@ export type SubscriptionQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+export type SubscriptionQuery = { customer: { id: string, subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, lastBillingAttemptErrorType: SubscriptionContractLastBillingErrorType | null, billingPolicy: { interval: SubscriptionInterval, maxCycles: number | null, intervalCount: { count: number } | null }, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, currentPrice: { amount: string, currencyCode: CurrencyCode }, lineDiscountedPrice: { amount: string, currencyCode: CurrencyCode }, image: { url: string } | null }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, edited: boolean }> }, deliveryMethod:
+        | { pickupOption: { title: string | null, pickupAddress: { address1: string, address2: string | null, zip: string | null, city: string, zoneCode: string | null, countryCode: CountryCode } } }
         | { address: { firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, provinceCode: string | null, countryCode: CountryCode | null, phone: string | null } }
         | Record<PropertyKey, never>
        | null } | null } };
@@ -789,12 +937,16 @@ export type CycleUnskipMutation = { subscriptionBillingCycleUnskip: { billingCyc
 export type DeliveryOptionsMutationVariables = Exact<{
   id: string | number;
   address: CustomerAddressInput;
+  language?: LanguageCode;
 }>;
 
 
 export type DeliveryOptionsMutation = { subscriptionContractFetchDeliveryOptions: { deliveryOptionsResult:
       | { __typename: 'SubscriptionDeliveryOptionsResultFailure' }
-      | { __typename: 'SubscriptionDeliveryOptionsResultSuccess', token: string }
+      | { __typename: 'SubscriptionDeliveryOptionsResultSuccess', token: string, deliveryOptions: Array<
+          | { locationId: string, title: string, description: string | null, pickupTime: string, price: { amount: string, currencyCode: CurrencyCode }, pickupAddress: { address1: string, address2: string | null, zip: string | null, city: string, zoneCode: string | null, countryCode: CountryCode } }
+          | Record<PropertyKey, never>
+        > }
      | null, userErrors: Array<{ code: SubscriptionContractUserErrorCode | null, message: string }> } | null };
 
 export type DeliverySelectMutationVariables = Exact<{
@@ -916,6 +1068,16 @@ fragment OrderSummary on Order {
     ...Sum
   }
 }`, {"fragmentName":"OrderParts"}) as unknown as TypedDocumentString<OrderPartsFragment, unknown>;
+export const PickupPlaceFragmentDoc = new TypedDocumentString(`
+    fragment PickupPlace on PickupAddress {
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  countryCode
+}
+    `, {"fragmentName":"PickupPlace"}) as unknown as TypedDocumentString<PickupPlaceFragment, unknown>;
 export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
     fragment SubscriptionParts on SubscriptionContract {
   id
@@ -929,6 +1091,13 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
     intervalCount {
       count
     }
+    maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount {
+      count
+    }
   }
   lines(first: 50) {
     nodes {
@@ -936,6 +1105,10 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
       title
       variantTitle
       quantity
+      customAttributes {
+        key
+        value
+      }
       currentPrice {
         ...Sum
       }
@@ -971,11 +1144,27 @@ export const SubscriptionPartsFragmentDoc = new TypedDocumentString(`
         phone
       }
     }
+    ... on SubscriptionDeliveryMethodPickup {
+      pickupOption {
+        title
+        pickupAddress {
+          ...PickupPlace
+        }
+      }
+    }
   }
 }
     fragment Sum on MoneyV2 {
   amount
   currencyCode
+}
+fragment PickupPlace on PickupAddress {
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  countryCode
 }`, {"fragmentName":"SubscriptionParts"}) as unknown as TypedDocumentString<SubscriptionPartsFragment, unknown>;
 export const StatusErrorFragmentDoc = new TypedDocumentString(`
     fragment StatusError on SubscriptionContractStatusUpdateUserError {
@@ -1398,6 +1587,9 @@ export const OrderComesNextDocument = new TypedDocumentString(`
         status
         nextBillingDate
         currencyCode
+        billingPolicy {
+          maxCycles
+        }
         originOrder {
           id
         }
@@ -1557,7 +1749,7 @@ export const SubscriptionsDocument = new TypedDocumentString(`
     query Subscriptions($after: String) {
   customer {
     id
-    subscriptionContracts(first: 4, after: $after, reverse: true) {
+    subscriptionContracts(first: 3, after: $after, reverse: true) {
       nodes {
         ...SubscriptionParts
       }
@@ -1584,6 +1776,13 @@ fragment SubscriptionParts on SubscriptionContract {
     intervalCount {
       count
     }
+    maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount {
+      count
+    }
   }
   lines(first: 50) {
     nodes {
@@ -1591,6 +1790,10 @@ fragment SubscriptionParts on SubscriptionContract {
       title
       variantTitle
       quantity
+      customAttributes {
+        key
+        value
+      }
       currentPrice {
         ...Sum
       }
@@ -1626,7 +1829,23 @@ fragment SubscriptionParts on SubscriptionContract {
         phone
       }
     }
+    ... on SubscriptionDeliveryMethodPickup {
+      pickupOption {
+        title
+        pickupAddress {
+          ...PickupPlace
+        }
+      }
+    }
   }
+}
+fragment PickupPlace on PickupAddress {
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  countryCode
 }`) as unknown as TypedDocumentString<SubscriptionsQuery, SubscriptionsQueryVariables>;
 export const SubscriptionFrequenciesDocument = new TypedDocumentString(`
     query SubscriptionFrequencies {
@@ -1638,6 +1857,13 @@ export const SubscriptionFrequenciesDocument = new TypedDocumentString(`
         status
         currencyCode
         billingPolicy {
+          interval
+          intervalCount {
+            count
+          }
+          maxCycles
+        }
+        deliveryPolicy {
           interval
           intervalCount {
             count
@@ -1683,6 +1909,13 @@ fragment SubscriptionParts on SubscriptionContract {
     intervalCount {
       count
     }
+    maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount {
+      count
+    }
   }
   lines(first: 50) {
     nodes {
@@ -1690,6 +1923,10 @@ fragment SubscriptionParts on SubscriptionContract {
       title
       variantTitle
       quantity
+      customAttributes {
+        key
+        value
+      }
       currentPrice {
         ...Sum
       }
@@ -1725,7 +1962,23 @@ fragment SubscriptionParts on SubscriptionContract {
         phone
       }
     }
+    ... on SubscriptionDeliveryMethodPickup {
+      pickupOption {
+        title
+        pickupAddress {
+          ...PickupPlace
+        }
+      }
+    }
   }
+}
+fragment PickupPlace on PickupAddress {
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  countryCode
 }`) as unknown as TypedDocumentString<SubscriptionQuery, SubscriptionQueryVariables>;
 export const SubscriptionPauseDocument = new TypedDocumentString(`
     mutation SubscriptionPause($id: ID!) {
@@ -1804,7 +2057,7 @@ export const CycleUnskipDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CycleUnskipMutation, CycleUnskipMutationVariables>;
 export const DeliveryOptionsDocument = new TypedDocumentString(`
-    mutation DeliveryOptions($id: ID!, $address: CustomerAddressInput!) {
+    mutation DeliveryOptions($id: ID!, $address: CustomerAddressInput!, $language: LanguageCode! = EN) @inContext(language: $language) {
   subscriptionContractFetchDeliveryOptions(
     subscriptionContractId: $id
     address: $address
@@ -1813,6 +2066,20 @@ export const DeliveryOptionsDocument = new TypedDocumentString(`
       __typename
       ... on SubscriptionDeliveryOptionsResultSuccess {
         token
+        deliveryOptions {
+          ... on SubscriptionPickupOption {
+            locationId
+            title
+            description
+            pickupTime
+            price {
+              ...Sum
+            }
+            pickupAddress {
+              ...PickupPlace
+            }
+          }
+        }
       }
     }
     userErrors {
@@ -1821,7 +2088,18 @@ export const DeliveryOptionsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeliveryOptionsMutation, DeliveryOptionsMutationVariables>;
+    fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment PickupPlace on PickupAddress {
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  countryCode
+}`) as unknown as TypedDocumentString<DeliveryOptionsMutation, DeliveryOptionsMutationVariables>;
 export const DeliverySelectDocument = new TypedDocumentString(`
     mutation DeliverySelect($id: ID!, $token: String!, $method: SubscriptionDeliveryMethodInput!) {
   subscriptionContractSelectDeliveryMethod(

@@ -92,6 +92,16 @@ describe('metadata', () => {
   it('has the organization, the search and the breadcrumbs', async () => {
     const [organization, website] = graphOf(await text('/se'));
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Kvistra' });
+    const { hasTiers, ...club } = organization.hasMemberProgram;
+    expect(club).toMatchObject({ '@type': 'MemberProgram', name: 'Bonusklubb', url: `${shop.url}/se/bonus-club` });
+    // a krona brings a tenth of a point: https://developers.google.com/search/docs/appearance/structured-data/loyalty-program
+    expect(
+      hasTiers.map((tier: any) => [tier.name, tier.hasTierBenefit.split('/').at(-1), tier.membershipPointsEarned]),
+    ).toEqual([
+      ['Knopp', 'TierBenefitLoyaltyPoints', 0.1],
+      ['Kvist', 'TierBenefitLoyaltyPoints', 0.125],
+      ['Gren', 'TierBenefitLoyaltyPoints', 0.15],
+    ]);
     expect(website.potentialAction.target.urlTemplate).toBe(`${shop.url}/se/search?q={search_term_string}`);
     const [crumbs] = graphOf(await text('/se/dog-food/insect-oat-adult-dog'));
     expect(crumbs.itemListElement.map((step: any) => [step.position, step.item.replace(shop.url, '')])).toEqual([

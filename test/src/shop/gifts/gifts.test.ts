@@ -295,3 +295,68 @@ describe('store credit', () => {
     expect(shown(html)).toContain('You have no store credit.');
   });
 });
+
+describe('a subscription as a gift', () => {
+  const OATS_PAGE = '/de/dog-food/insect-oat-adult-dog?ways=1';
+  const give = async (fields: Record<string, unknown> = {}) =>
+    shop.call('/api/gifts/subscription', {
+      variantId: OATS,
+      sellingPlanId: 'gid://shopify/SellingPlan/7007',
+      giftFor: 'Bella',
+      message: 'For Pim',
+      market: 'de',
+      ...fields,
+    }) as Promise<any>;
+
+  it('is offered with its sums, and says that it ends by itself', async () => {
+    const html = shown(await (await shop.get(OATS_PAGE)).text());
+    expect(html).toContain('3 deliveries, one a month');
+    expect(html).toContain('It ends by itself with the last delivery');
+  });
+
+  it('is paid once, has the words of its giver, and cannot become another subscription in the cart', async () => {
+    const { body } = await give();
+    const [item] = body.cart.items;
+    const line = body.details.lines[item.id];
+    expect(line).toMatchObject({
+      isGiven: true,
+      notes: ['3 deliveries, one a month', 'A gift for Bella', '“For Pim”'],
+    });
+    const page = await (await fetch(`${body.cart.checkoutURL}&locale=en`)).text();
+    expect(page).toContain('It is charged once and ends by itself.');
+  });
+
+  it('takes no plan that goes on', async () => {
+    for (const sellingPlanId of ['gid://shopify/SellingPlan/7001', 'gid://shopify/SellingPlan/7004'])
+      expect(codes(await give({ sellingPlanId }))).toEqual(['unknown_variant']);
+    expect(codes(await give({ giftFor: ' ' }))).toEqual(['gift_for_required']);
+  });
+
+  it('has no charge after the first one, though the provider plans one, and expires with its last parcel', async () => {
+    const { body } = await give();
+    const order = await paidOrder(body.cart.checkoutURL);
+    expect(order.scheduled).toHaveLength(2);
+    const contract = async () =>
+      (await shop.control('contracts')).contracts.find(
+        ({ originOrder }: { originOrder: number }) => originOrder === order.number,
+      );
+    expect(await contract()).toMatchObject({ status: 'ACTIVE', maxCycles: 1, nextBillingDate: expect.any(String) });
+    const { id } = await contract();
+    const jar = await signIn(shop, order.email);
+    const page = async (path: string) =>
+      shown(await (await shop.get(`/de/account/${path}`, { cookie: jar.header })).text());
+    const subscription = await page(`subscriptions/${id}`);
+    expect(subscription).toContain('It is a gift: nothing more is charged');
+    expect(subscription).not.toContain('Next charge on');
+    expect(await page(`orders/${order.number}`)).not.toContain('is charged on');
+    // a charge that falls due while parcels are still to come
+    await shop.control(`contracts/${id}`, { dueInDays: 6 });
+    await shop.control('clock', { days: 20 });
+    expect((await contract()).attempts ?? []).toEqual([]);
+    expect((await contract()).status).toBe('ACTIVE');
+    await shop.control('clock', { days: 50 });
+    expect((await contract()).status).toBe('EXPIRED');
+    const { orders } = await shop.control('orders');
+    expect(orders.filter(({ contractId }: { contractId: number }) => contractId === id)).toEqual([]);
+  }, 120_000);
+});

@@ -268,6 +268,7 @@ describe('feed statements', () => {
 describe('the form', () => {
   it('has sizes, ways to buy and a quantity, and the cart accepts it', async () => {
     const html = await text(OAT);
+    const plans = (of: string) => inputs(of).filter(({ name }) => name === 'sellingPlanId').length;
     expect(attributes(/<form[^>]*>/.exec(formOf(html))![0])).toMatchObject({
       method: 'post',
       action: '/api/cart/lines/add',
@@ -275,9 +276,13 @@ describe('the form', () => {
     expect(inputs(html).map(({ type, name }) => `${type} ${name}`)).toEqual([
       'hidden market',
       ...Array(3).fill('radio variantId'),
+      // once, and three rhythms
       ...Array(4).fill('radio sellingPlanId'),
       'number quantity',
     ]);
+    // behind a link, and where one of them is chosen: three ways to pay several deliveries at once
+    expect(html).toContain(`href="${OAT}?ways=1#ways"`);
+    expect([plans(await text(`${OAT}?ways=1`)), plans(await text(`${OAT}?selling_plan=7004`))]).toEqual([7, 7]);
     expect(inputs(html).at(-1)).toMatchObject({ min: '1', max: '99', value: '1' });
     expect(sizes(html)).toEqual([
       ['1.5 kg', '€14.90', '€9.93/kg'],

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localBindings } from '../../../../local/settings.ts';
+import { type Env, settingsOf } from '../../../../src/env.ts';
 import { addDays, dayOf, hourOn } from '../../../../src/platform/shared/day.ts';
 import { subscriptionOf } from '../../../../src/shop/subscriptions/contract.ts';
+import { upcomingEdits } from '../../../../src/shop/subscriptions/upcoming-edits.ts';
 import type { SubscriptionPartsFragment } from '../../../../src/shopify/generated/customer/graphql.ts';
 import { withParts } from '../../../stand-ins.ts';
 
@@ -15,6 +18,7 @@ const dueOn = (day: `${number}-${number}-${number}`) =>
     status: 'ACTIVE',
     currencyCode: 'SEK',
     billingPolicy: { interval: 'WEEK', intervalCount: { count: 1 } },
+    deliveryPolicy: { interval: 'WEEK', intervalCount: { count: 1 } },
     lines: { nodes: [] },
     deliveryMethod: null,
     upcomingBillingCycles: {
@@ -31,9 +35,13 @@ const dueOn = (day: `${number}-${number}-${number}`) =>
     },
   });
 
+const at = (day: `${number}-${number}-${number}`, hour = 9) => {
+  const now = hourOn(day, hour, ZONE);
+  return { now, today: dayOf(now, ZONE), zone: ZONE } as const;
+};
+
 const nextOf = (day: `${number}-${number}-${number}`, hour: number) => {
-  const now = hourOn(TODAY, hour, ZONE);
-  return subscriptionOf(dueOn(day), null, { now, today: dayOf(now, ZONE), zone: ZONE }).next;
+  return subscriptionOf(dueOn(day), null, at(TODAY, hour)).next;
 };
 
 describe('a delivery', () => {
@@ -46,5 +54,49 @@ describe('a delivery', () => {
     ['of a Saturday leaves on Monday', '2026-11-28', 15, '2026-11-30'],
   ] as const)('%s', (_, day, hour, leaves) => {
     expect(nextOf(day, hour)).toMatchObject({ day: day < TODAY ? TODAY : day, leaves });
+  });
+
+  it('after the last one of a gift is none, though the provider plans it', () => {
+    const { billingPolicy, ...contract } = dueOn(TODAY);
+    const nextWith = (maxCycles: number) =>
+      subscriptionOf({ ...contract, billingPolicy: { ...billingPolicy, maxCycles } }, null, at(TODAY)).next;
+    expect(nextWith(0)).toBeNull();
+    expect(nextWith(1)).toMatchObject({ day: TODAY });
+  });
+});
+
+describe('the edits of the coming deliveries', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are all that a customer can make, also of a weekly subscription with many deliveries behind it', async () => {
+    const cycles = Array.from({ length: 40 }, (_, i) => ({
+      cycleIndex: i + 1,
+      billingAttemptExpectedDate: hourOn(addDays(TODAY, 7 * (i - 6)), 5, ZONE).toISOString(),
+      status: i < 6 ? 'BILLED' : 'UNBILLED',
+      skipped: i === 11,
+      edited: i === 11,
+      editedContract: null,
+    }));
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const { variables } = JSON.parse(body);
+      asked.push(variables.after ?? null);
+      const start = Number(variables.after ?? 0);
+      return Response.json({
+        data: {
+          subscriptionContract: { id: variables.id, deliveryMethod: null, lines: { nodes: [] } },
+          subscriptionBillingCycles: {
+            nodes: cycles.slice(start, start + 8),
+            pageInfo: { hasNextPage: start + 8 < cycles.length, endCursor: String(start + 8) },
+          },
+        },
+      });
+    });
+    const bindings = { ...localBindings({ port: 1, providerPort: 2 }), EU_ADMIN_TOKEN: 'admin-token', CLOCK_URL: '' };
+    const settings = settingsOf(bindings as Env);
+    const edits = await upcomingEdits(settings, 'gid://shopify/SubscriptionContract/1', { zone: ZONE, today: TODAY });
+    expect(edits.filter(({ skipped }) => skipped).map(({ index }) => index)).toEqual([12]);
+    expect(edits.slice(0, 6).map(({ index }) => index)).toEqual([7, 8, 9, 10, 11, 12]);
+    expect(asked).toEqual([null, '8']);
   });
 });

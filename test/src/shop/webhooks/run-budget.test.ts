@@ -14,6 +14,7 @@ const PAYLOADS: Record<string, object> = {
   billing: { contractId, cycle: 1, attempt: 1 },
   'billing-end': { contractId, cycle: '1' },
   'card-mail': { methodId: 'gid://shopify/CustomerPaymentMethod/404' },
+  'reserve-back': { contractId },
   'change-mail': { contractId, change: 'paused', cycle: 1, from: '', until: '' },
   'referral-check': { customerId },
   'referral-code': { code: 'GONE' },

@@ -416,6 +416,16 @@ export type MetafieldDefinitionsQueryVariables = Exact<{
 
 export type MetafieldDefinitionsQuery = { metafieldDefinitions: { nodes: Array<{ key: string, type: { name: string }, access: { storefront: MetafieldStorefrontAccess | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type PlansOnceQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PlansOnceQuery = { sellingPlanGroups: { nodes: Array<{ sellingPlans: { nodes: Array<{ id: string, name: string, billingPolicy:
+            | { maxCycles: number | null }
+            | Record<PropertyKey, never>
+           }> }, products: { nodes: Array<{ handle: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
 export type MetafieldDefinitionCreateMutationVariables = Exact<{
   definition: MetafieldDefinitionInput;
 }>;
@@ -544,6 +554,34 @@ export const MetafieldDefinitionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MetafieldDefinitionsQuery, MetafieldDefinitionsQueryVariables>;
+export const PlansOnceDocument = new TypedDocumentString(`
+    query PlansOnce($after: String) {
+  sellingPlanGroups(first: 8, after: $after) {
+    nodes {
+      sellingPlans(first: 20) {
+        nodes {
+          id
+          name
+          billingPolicy {
+            ... on SellingPlanRecurringBillingPolicy {
+              maxCycles
+            }
+          }
+        }
+      }
+      products(first: 3) {
+        nodes {
+          handle
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlansOnceQuery, PlansOnceQueryVariables>;
 export const MetafieldDefinitionCreateDocument = new TypedDocumentString(`
     mutation MetafieldDefinitionCreate($definition: MetafieldDefinitionInput!) {
   metafieldDefinitionCreate(definition: $definition) {

@@ -433,6 +433,13 @@ export type ProductFieldsQueryVariables = Exact<{
 
 export type ProductFieldsQuery = { product: { tags: Array<string>, images: { nodes: Array<{ url: string }> }, variants: { nodes: Array<{ quantityAvailable: number | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string } }> } }> } } | null };
 
+export type PlansOfProductQueryVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type PlansOfProductQuery = { product: { variants: { nodes: Array<{ sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null } }> } }> } } | null };
+
 export type CollectionFiltersQueryVariables = Exact<{
   handle: string;
 }>;
@@ -525,6 +532,26 @@ export const ProductFieldsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProductFieldsQuery, ProductFieldsQueryVariables>;
+export const PlansOfProductDocument = new TypedDocumentString(`
+    query PlansOfProduct($handle: String!) {
+  product(handle: $handle) {
+    variants(first: 1) {
+      nodes {
+        sellingPlanAllocations(first: 30) {
+          nodes {
+            sellingPlan {
+              id
+              gift: metafield(namespace: "kvistra", key: "gift") {
+                value
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlansOfProductQuery, PlansOfProductQueryVariables>;
 export const CollectionFiltersDocument = new TypedDocumentString(`
     query CollectionFilters($handle: String!) {
   collection(handle: $handle) {

@@ -8,7 +8,7 @@ import { pages } from '../../../../routes.ts';
 import { AddressForm } from '../../../customer/browser/address-form.tsx';
 import type { Countries } from '../../../customer/browser/place-fields.tsx';
 import type { Address } from '../../../customer/model/customer.ts';
-import { doneText, isDone } from '../../../notices/model/done.ts';
+import { keyOfDone } from '../../../notices/model/done-key.ts';
 import { AddressList } from '../address-list.tsx';
 import { useEdited } from '../edited.ts';
 
@@ -53,7 +53,8 @@ export default function Addresses({ setting, list: fromPage, edit, fresh, countr
   const onDone = (body: Answer, saved: string | null = null) => {
     setList(body.addresses as Address[]);
     if (last.current !== saved) return;
-    setDone(isDone(body.done) ? t(doneText[body.done]) : '');
+    const key = keyOfDone(body.done);
+    setDone(key ? t(key) : '');
     focus.current = '[role="status"]';
     if (saved) close(pages.addresses(market.code));
   };

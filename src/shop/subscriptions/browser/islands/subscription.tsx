@@ -21,10 +21,12 @@ interface SubscriptionProps {
   /** Ids of the lines whose recipe can be swapped. */
   swappable: readonly string[];
   addresses: readonly SavedAddress[];
-  /** The lines of its address. */
+  /** The lines of its address, or of the pick-up point in its place. */
   addressLines: readonly string[];
   refused: Refused | null;
   formId: string;
+  /** Whether the provider has pick-up points in its country. */
+  pickups: boolean;
   /** Whether an ended one is offered anew. */
   invites: boolean;
   /** The day on which a delivery that is paid now leaves the warehouse. */
@@ -40,6 +42,7 @@ function Sections({
   addressLines,
   refused,
   formId,
+  pickups,
   invites,
   leavesNow,
 }: SubscriptionProps) {
@@ -58,12 +61,12 @@ function Sections({
           <div className="aside">
             {isRunning(stored) ? (
               <>
-                <FrequencySection rhythms={rhythms} />
-                <DiscountSection />
+                {stored.prepaid ? null : <FrequencySection rhythms={rhythms} />}
+                {stored.prepaid ? null : <DiscountSection />}
               </>
             ) : null}
             <PaymentSection />
-            <AddressSection addresses={addresses} lines={addressLines} />
+            <AddressSection addresses={addresses} lines={addressLines} pickups={pickups} />
           </div>
         )}
         {hasEnded(stored) ? null : <EndSection />}

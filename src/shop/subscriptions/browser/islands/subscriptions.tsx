@@ -6,17 +6,20 @@ import { SubscriptionCard } from '../card.tsx';
 export default function Subscriptions({
   setting,
   list,
+  thanks,
   formId,
 }: {
   setting: SettingProps;
   list: readonly Subscription[];
+  /** The announcement of the next small gift of each; null for none. */
+  thanks: readonly (string | null)[];
   formId: string;
 }) {
   return (
     <SettingProvider setting={settingOf(setting)}>
       <ul className="cards wide">
-        {list.map((subscription) => (
-          <SubscriptionCard key={subscription.id} subscription={subscription} formId={formId} />
+        {list.map((subscription, i) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} thanks={thanks[i]} formId={formId} />
         ))}
       </ul>
     </SettingProvider>

@@ -6,8 +6,10 @@ import {
   freeShipping,
   lineSaving,
   planPercent,
+  priceWith,
   roundToCent,
 } from '../../../../../src/shop/cart/model/sums.ts';
+import { prepaidPrices } from '../../../../../src/shop/catalogue/plan-choices.ts';
 import { withParts } from '../../../../stand-ins.ts';
 
 const price = fc.integer({ min: 50, max: 500_000 }).map((hundredths) => hundredths / 100);
@@ -98,6 +100,22 @@ describe('the sums of a cart', () => {
       }),
     );
     expect(planPercent({ oncePrice: 10, planPrice: null })).toBe(0);
+  });
+
+  it('have the sum that the provider charges for deliveries paid at once, not that of its rounded shares', () => {
+    const plan = (months: number, amount: string, perDeliveryPrice: string) => ({
+      sellingPlan: {
+        id: `${months}`,
+        billingPolicy: { interval: 'MONTH', intervalCount: months },
+        deliveryPolicy: { interval: 'MONTH', intervalCount: 1 },
+      },
+      priceAdjustments: [{ price: { amount }, perDeliveryPrice: { amount: perDeliveryPrice } }],
+    });
+    const details = { oncePrice: 15, planPrice: 12.5, prepaid: prepaidPrices([plan(3, '35.00', '11.67')], null) };
+    expect(details.prepaid).toEqual({ 3: { price: 11.67, total: 35, unitPrice: null } });
+    expect(priceWith(details, '3')).toBe(35);
+    expect(priceWith(details, '1')).toBe(12.5);
+    expect(priceWith(details, null)).toBe(15);
   });
 
   it('count a reduction for one-time purchases alone, because a subscription is compared with buying once', () => {

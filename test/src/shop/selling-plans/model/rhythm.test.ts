@@ -14,6 +14,7 @@ import {
   type Rhythm,
   rhythmOf,
   rhythmText,
+  subscriptionPrice,
 } from '../../../../../src/shop/selling-plans/model/rhythm.ts';
 
 const rhythms = fc
@@ -48,6 +49,19 @@ describe('the rhythm of a billing policy', () => {
       allocation({ interval: 'MONTH', intervalCount: 1 }),
     ]);
     expect(offered.map(({ rhythm }) => rhythm)).toEqual(['P6W', 'P1M']);
+  });
+
+  it('of a plan that pays several deliveries at once gives no price of a subscription, wherever it stands', () => {
+    const monthly = { interval: 'MONTH', intervalCount: 1 };
+    const allocation = (months: number, price: string) => ({
+      sellingPlan: { billingPolicy: { interval: 'MONTH', intervalCount: months }, deliveryPolicy: monthly },
+      priceAdjustments: [{ price }],
+    });
+    const [atOnce, each] = [allocation(3, '35.00'), allocation(1, '12.67')];
+    expect(subscriptionPrice([atOnce, each])).toBe('12.67');
+    expect(subscriptionPrice([each, atOnce])).toBe('12.67');
+    expect(subscriptionPrice([atOnce])).toBeUndefined();
+    expect(subscriptionPrice([])).toBeUndefined();
   });
 
   it('becomes the same policy again', () => {

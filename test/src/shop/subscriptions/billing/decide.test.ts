@@ -35,6 +35,7 @@ const row = (state: CycleState, change: Partial<CycleRow> = {}): CycleRow => ({
 const on = (today: Day, change: Partial<Situation> & { sent?: Day } = {}): ReturnType<typeof decide> =>
   decide({
     status: 'ACTIVE',
+    maxCycles: null,
     cycles: [{ index: 2, day: DUE, skipped: false, billed: false }],
     rows: [],
     pausedUntil: '',
@@ -97,6 +98,18 @@ describe('a delivery', () => {
     expect(on(DUE, { ...NOTICED, status: 'CANCELLED' })).toEqual({ actions: closed('ended'), nextCheck: null });
     for (const state of ['due', 'charging', 'challenged', 'ending', 'billed', 'failed', 'ended'] as const)
       expect([state, on(DUE, { rows: [row(state)], sent: NOTICED.sent }).actions]).toEqual([state, []]);
+  });
+
+  it('after the last one of a gift is never charged, whatever the provider plans, and whatever was begun for it', () => {
+    const closed = [{ kind: 'close', cycle: 2, day: DUE, state: 'ended' }];
+    for (const state of ['planned', 'noticed', 'retry'] as const)
+      expect([state, on(DUE, { maxCycles: 1, rows: [row(state)], sent: NOTICED.sent }).actions]).toEqual([
+        state,
+        closed,
+      ]);
+    expect(on('2027-03-16', { maxCycles: 1 }).actions).toEqual(closed);
+    expect(on(DUE, { maxCycles: 1, rows: [row('ended')] }).actions).toEqual([]);
+    expect(on(DUE, { ...NOTICED, maxCycles: 2 }).actions).toEqual([{ kind: 'bill', cycle: 2, day: DUE }]);
   });
 
   it('that was closed opens again only for a later day', () => {

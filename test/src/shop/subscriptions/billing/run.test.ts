@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localBindings } from '../../../../../local/settings.ts';
 import { adminApi } from '../../../../../provider/admin/api.ts';
@@ -7,10 +8,14 @@ import { type Contract, Store } from '../../../../../provider/store.ts';
 import { attemptToBill } from '../../../../../provider/subscriptions/billing.ts';
 import { newContract, saveContract } from '../../../../../provider/subscriptions/contracts.ts';
 import { upcomingCycles } from '../../../../../provider/subscriptions/cycles.ts';
+import { addPaymentMethod } from '../../../../../provider/subscriptions/payment-methods.ts';
 import { type Env, settingsOf } from '../../../../../src/env.ts';
+import type { Attempt, Statement } from '../../../../../src/platform/outbox/kind.ts';
 import { dayOf } from '../../../../../src/platform/shared/day.ts';
 import { friendsDiscount } from '../../../../../src/shop/referrals/discount.ts';
-import { runBilling } from '../../../../../src/shop/subscriptions/billing/run.ts';
+import { bill } from '../../../../../src/shop/subscriptions/billing/bill.ts';
+import { followResult, runBilling } from '../../../../../src/shop/subscriptions/billing/run.ts';
+import { returnToFirst } from '../../../../../src/shop/subscriptions/reserve/back.ts';
 import type { OutboxContext } from '../../../../../src/site/outbox.ts';
 import { deliveredTexts, translatorIn } from '../../../../../src/site/texts.ts';
 import { MemoryD1 } from '../../../../d1.ts';
@@ -61,7 +66,7 @@ function pendingContracts(count: number, callMs: number) {
     price: 1000,
     total: 1000,
   };
-  const add = (id: number): Contract => {
+  const add = (id: number, change: Partial<Contract> = {}): Contract => {
     const email = `buyer${id}@kvistra.example`;
     findOrCreateCustomer(store, email);
     const address = {
@@ -88,7 +93,7 @@ function pendingContracts(count: number, callMs: number) {
       originOrder: null,
       createdAt: store.now().toISOString(),
     });
-    saveContract(store, contract);
+    saveContract(store, { ...contract, ...change });
     return store.get<Contract>('contract', id)!;
   };
   for (let id = FIRST; id < FIRST + count; id++) {
@@ -130,8 +135,85 @@ function pendingContracts(count: number, callMs: number) {
   };
   const run = (billingQueue?: OutboxContext['billingQueue']) =>
     runBilling(friendsDiscount, { ...context, billingQueue }, new Date());
-  return { add, asked, unreadable, d1, run };
+  return { add, asked, unreadable, d1, run, context, store };
 }
+
+it('a delivery after the last one of a gift is not charged, though it was to be billed', async () => {
+  const { add, d1, context, store } = pendingContracts(0, 1);
+  const contractId = gid('SubscriptionContract', add(900, { maxCycles: 1 }).id);
+  d1.sqlite
+    .prepare("INSERT INTO billing_cycles (contract_id, cycle, state, day, tries) VALUES (?, 2, 'due', '2027-01-01', 1)")
+    .run(contractId);
+  const db = drizzle(d1.binding);
+  const attempt = {
+    context,
+    now: new Date(),
+    isLast: false,
+    complete: async (...[first, ...rest]: Statement[]) => {
+      if (first) await db.batch([first, ...rest]);
+    },
+  } as Attempt<OutboxContext>;
+  await bill(friendsDiscount)({ contractId, cycle: 2, attempt: 1, byReserve: false }, attempt);
+  expect(d1.rows('SELECT state FROM billing_cycles')).toEqual([{ state: 'ended' }]);
+  expect(store.all('attempt')).toEqual([]);
+});
+
+it('a refused charge is followed by that of the reserve once, however many runs and events are at it at once', async () => {
+  const { add, d1, context, store } = pendingContracts(0, 1);
+  store.put('setting', 'payments-later', false);
+  const contract = add(900, { declines: true });
+  const contractId = gid('SubscriptionContract', contract.id);
+  const reserve = addPaymentMethod(store, {
+    email: contract.email,
+    card: { brand: 'Visa', last4: '1881' },
+    expiry: { month: 12, year: 2099 },
+    name: 'A B',
+    revokedAt: null,
+  });
+  const [cycle] = upcomingCycles(contract, ZONE, 1);
+  const first = attemptToBill(store, contract, cycle!, 'billing 900 2 1');
+  const day = dayOf(new Date(cycle!.date), ZONE);
+  d1.sqlite
+    .prepare(
+      "INSERT INTO billing_cycles (contract_id, cycle, state, day, tries, attempt_id) VALUES (?, 2, 'charging', ?, 1, ?)",
+    )
+    .run(contractId, day, gid('SubscriptionBillingAttempt', first.id));
+  d1.sqlite
+    .prepare("INSERT INTO payment_reserves (contract_id, customer_id, method_id, chosen_at) VALUES (?, 'c', ?, '')")
+    .run(contractId, gid('CustomerPaymentMethod', reserve.id));
+  // whatever the time of the day, the delivery is due
+  const now = new Date(Date.parse(cycle!.date) + 86_400_000);
+  const delivery = { contractId, cycle: 2 };
+  const follow = () => followResult(friendsDiscount, context, { delivery, now });
+  await Promise.all([follow(), follow(), follow()]);
+  const rows = () => d1.rows('SELECT state, tries, failures, error FROM billing_cycles');
+  expect(rows()).toEqual([{ state: 'due', tries: 2, failures: 0, error: 'CARD_DECLINED' }]);
+  expect(d1.rows("SELECT key FROM outbox WHERE kind = 'billing'")).toEqual([{ key: '900 2 2' }]);
+
+  const db = drizzle(d1.binding);
+  const attempt = {
+    context,
+    now,
+    isLast: false,
+    complete: async (...[begin, ...rest]: Statement[]) => {
+      if (begin) await db.batch([begin, ...rest]);
+    },
+  } as Attempt<OutboxContext>;
+  const charge = () => bill(friendsDiscount)({ ...delivery, attempt: 2, byReserve: true }, attempt);
+  await Promise.all([charge(), charge(), follow()]);
+  await charge();
+  expect(store.all<{ key: string; state: string }>('attempt').map(({ key, state }) => [key, state])).toEqual([
+    ['billing 900 2 1', 'failed'],
+    ['billing 900 2 2 reserve', 'success'],
+  ]);
+  expect(store.all<{ card: { last4: string } }>('order').map(({ card }) => card.last4)).toEqual(['1881']);
+  expect(rows()).toMatchObject([{ state: 'billed', tries: 2 }]);
+  expect(d1.rows('SELECT subject FROM mails')).toEqual([{ subject: expect.stringMatching(/^Your reserve has paid/) }]);
+
+  await Promise.all([returnToFirst({ contractId }, attempt), returnToFirst({ contractId }, attempt)]);
+  expect(store.get<Contract>('contract', 900)).toMatchObject({ paymentMethodId: 900, declines: true });
+  expect(d1.rows('SELECT first_id, tried_for FROM payment_reserves')).toEqual([{ first_id: '', tried_for: 2 }]);
+});
 
 describe('a run of the billing', () => {
   it('is in time for what is due, however many attempts are without a result', async () => {

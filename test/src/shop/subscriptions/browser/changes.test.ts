@@ -52,6 +52,7 @@ function example(): Subscription {
     country: 'DE',
     currency: 'EUR',
     rhythm: 'P1M',
+    prepaid: null,
     lines: [line('oat', 10, 2), line('pumpkin', 5, 1)],
     subtotal: 25,
     total: 25,
@@ -63,6 +64,7 @@ function example(): Subscription {
     upcoming,
     next: upcoming[0]!,
     address: null,
+    pickup: null,
   };
 }
 

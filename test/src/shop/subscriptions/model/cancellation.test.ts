@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { offerFor, type Reason } from '../../../../../src/shop/subscriptions/model/cancellation.ts';
+import {
+  type OfferOrder,
+  offerFor,
+  offersForAll,
+  type Reason,
+} from '../../../../../src/shop/subscriptions/model/cancellation.ts';
 import type { Size, Subscription } from '../../../../../src/shop/subscriptions/model/subscription.ts';
 
 const line = (variantId: string, price: number, quantity = 1) => ({
@@ -64,4 +69,16 @@ it.each<[string, Reason, Partial<Subscription>, string | null]>([
 it('a size whose guaranteed price is not above that of the smaller one is no offer', () => {
   const lines = [line('oat', 9)] as Subscription['lines'];
   expect(offer('too_expensive', { lines })).toBe('P3M');
+});
+
+it.each<[OfferOrder, Partial<Subscription>, string[]]>([
+  ['by-reason', {}, []],
+  ['pause-first', {}, ['pause', 'rhythm']],
+  ['less-often-first', {}, ['rhythm', 'pause']],
+  ['less-often-first', { rhythm: 'P3M' }, ['pause']],
+  ['pause-first', PAUSED, []],
+  ['none', {}, []],
+])('for all, %s %o offers %j', (order, given, expected) => {
+  const options = { rhythms: ['P1M', 'P6W', 'P2M', 'P3M'] as const, sizes: SIZES, swappable: [] };
+  expect(offersForAll(order, subscription(given), options).map(({ kind }) => kind)).toEqual(expected);
 });

@@ -14,7 +14,11 @@ function linesOf(goods: readonly Goods[], percent: number, prefix: string) {
   const discounts = percent
     ? [{ id: 'd', kind: 'code', title: 'CODE', percent, cycleLimit: null, used: 0 } as const]
     : [];
-  const lines = goods.map((line, i) => ({ ...line, id: `${prefix}${i}` })) as ProviderLine[];
+  const lines = goods.map((line, i) => ({
+    ...line,
+    id: `${prefix}${i}`,
+    attributes: [] as ProviderLine['attributes'],
+  })) as ProviderLine[];
   return lineConnection(lines, { currency: 'EUR', discounts })({ first: 50 }).nodes.map((line: any) => ({
     id: line.id,
     price: Number(line.currentPrice.amount),

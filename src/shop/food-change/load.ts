@@ -1,0 +1,74 @@
+import type { Settings } from '../../env.ts';
+import type { Day } from '../../platform/shared/day.ts';
+import type { Reader } from '../../site/reader.ts';
+import { isMainFood, loadRecommendation, readPlan } from '../planner/index.ts';
+import type { Stool } from './model/pace.ts';
+import { type Request, requestOf } from './model/request.ts';
+
+/** Why a change begins more slowly than it usually does. */
+export type Reason = 'stomach' | 'young' | 'old';
+
+/** A new food, with its ration of a day once it is given alone. */
+export interface NewFood {
+  /** Empty where nobody has told which one it is. */
+  title: string;
+  /** Null where it is not known. */
+  grams: number | null;
+}
+
+/** A change of food, as its page and its calendar show it. */
+export interface FoodChange {
+  /** The id of the plan that it is for; null for an animal that the shop knows nothing of. */
+  planId: string | null;
+  /** The animal's name; empty where it is not known. */
+  name: string;
+  foods: readonly NewFood[];
+  reason: Reason | null;
+  request: Request;
+}
+
+interface Means extends Pick<Reader, 'catalogue' | 'lists'> {
+  database: D1Database;
+  settings: Settings;
+  today: Day;
+}
+
+/** The stool that is assumed of an animal that takes a change less easily. Our own. */
+const CAREFUL: Stool = 'soft';
+
+function foodsOf(known: readonly { title: string; gramsPerDay: number | null }[], newGrams: number | null): NewFood[] {
+  if (known.length > 0) return known.map(({ title, gramsPerDay }) => ({ title, grams: gramsPerDay }));
+  return [{ title: '', grams: newGrams }];
+}
+
+/**
+ * A change of food, with the rations of a feeding plan.
+ *
+ * @param planId null for one without a plan. @returns null where there is no such plan. @throws UpstreamError
+ */
+export async function loadFoodChange(
+  means: Means,
+  planId: string | null,
+  query: URLSearchParams,
+): Promise<FoodChange | null> {
+  const { database, settings, today } = means;
+  if (planId === null) {
+    const request = requestOf(query, today, 'firm');
+    return { planId, name: '', foods: foodsOf([], request.newGrams), reason: null, request };
+  }
+  const plan = await readPlan(database, planId);
+  if (!plan) return null;
+  const { answers } = plan;
+  const recommendation = await loadRecommendation(answers, means, settings, today);
+  const first = recommendation?.products.filter((product) => product.first && isMainFood(product)) ?? [];
+  const { need } = recommendation ?? {};
+  const reason = answers.specialNeeds.includes('sensitive_stomach')
+    ? 'stomach'
+    : need?.growing
+      ? 'young'
+      : need?.senior
+        ? 'old'
+        : null;
+  const request = requestOf(query, today, reason ? CAREFUL : 'firm');
+  return { planId, name: answers.name, foods: foodsOf(first, request.newGrams), reason, request };
+}

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../customer.ts';
+import { useShop } from '../shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './visit.ts';
+
+const shop = useShop();
+const visit = useBrowser();
+beforeEach(() => shop.reset());
+
+describe.each([
+  ['without script', false, PHONE],
+  ['with script', true, DESKTOP],
+] as const)('a payment method in reserve, %s', (_, javaScriptEnabled, viewport) => {
+  it('is found beside the payment method, chosen, and taken back', async () => {
+    const jar = await signIn(shop, 'second@kvistra.example');
+    const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
+    await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+    await page.goto(`${shop.url}/de/account/subscriptions/305`);
+    expect(await page.getByRole('link', { name: 'If it is refused: your reserve' }).getAttribute('href')).toBe(
+      '#reserve',
+    );
+    const section = page.getByRole('region', { name: 'If the payment is refused' });
+    await section.getByLabel('Payment method in reserve').selectOption('7002001');
+    await section.getByRole('button', { name: 'May be charged as a reserve' }).click();
+    await page.getByText('Your reserve is noted.').waitFor();
+    await section.getByText('we charge Visa ending in 1881, once for the delivery').waitFor();
+    await section.getByRole('button', { name: 'Take the reserve back' }).click();
+    await page.getByText('Your reserve is taken back.').waitFor();
+    await section.getByText('You can name a reserve').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
