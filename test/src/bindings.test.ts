@@ -160,6 +160,11 @@ const WITHOUT_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
 /** Those that need it: without it they answer 503. */
 const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   plan: page(() => plan),
+  "a pet's journal": page('/de/account/pets/nope/journal', customer),
+  'entry of a journal': send(api.journalSave, () => ({ petId: 'nope', note: 'x' }), customer),
+  'link for a vet': send(api.vetLinksMake, () => ({ petId: 'nope' }), customer),
+  'page for a vet': page('/de/vet?link=nope'),
+  'end of reminders': page('/de/journal/stop?link=nope'),
   'form of a review': page('/de/reviews/write?product=1&link=nope'),
   'report of a review': page(`/de/reviews/report?review=${DEMO_REVIEW}`),
   'decision about a review': page('/de/reviews/decision?link=nope'),
