@@ -29,9 +29,15 @@ function announce(control: Tracked): void {
  * @returns a function to call when the component has been hydrated.
  */
 export function keepTyped(host: Element): () => void {
+  const areas = [...host.querySelectorAll('textarea')];
+  // where nothing is typed yet, each default that React sets would move the caret to the start
+  for (const area of areas) {
+    const { value } = area;
+    area.value = value;
+  }
   const frozen = [
     ...[...host.querySelectorAll('option')].map((option) => freeze(option, 'selected')),
-    ...[...host.querySelectorAll('textarea')].map((area) => freeze(area, 'value')),
+    ...areas.map((area) => freeze(area, 'value')),
   ];
   return () => {
     for (const end of frozen) end();

@@ -192,7 +192,7 @@ export const FORM_PAGES: readonly FormPage[] = [
   },
   {
     name: 'a subscription as a gift',
-    path: () => pages.product('de', 'dog-food', 'insect-oat-adult-dog'),
+    path: () => pages.productWays('de', 'dog-food', 'insect-oat-adult-dog'),
     form: formOf(api.giftsSubscription),
     inDetails: 'details.gift-box',
   },
