@@ -235,6 +235,7 @@ export const ucpRest = {
   get_cart: ['GET', '/carts/:id'],
   update_cart: ['PUT', '/carts/:id'],
   cancel_cart: ['POST', '/carts/:id/cancel'],
+  plan_food: ['POST', '/feeding-plans'],
 } as const;
 
 /** Paths for browsers and monitoring. */
@@ -260,6 +261,8 @@ export const files = {
   sprite: '/sprite.svg',
   hero: '/hero.svg',
   noScriptStyles: '/noscript.css',
+  feedingPlanSchema: '/ucp/2026-11-28/schemas/feeding_plan.json',
+  feedingPlanSpecification: '/ucp/2026-11-28/specification/feeding_plan.md',
 } as const;
 
 /**

@@ -2,6 +2,12 @@
 export const SITE = 'Kvistra';
 
 /**
+ * The origin that publishes the shop's own extensions of protocols for programs. Their names are this host backwards;
+ * whoever adopts one keeps its name and this origin.
+ */
+export const EXTENSION_AUTHORITY = 'https://kvistra.example';
+
+/**
  * The namespace of the catalogue's metafields at the commerce provider. The operations that ask for metafields name it
  * too.
  */

@@ -15,7 +15,8 @@ import { isUnresolved, resolveAgent } from './agent.ts';
 import { type AgentCall, type Answer, addressOf, failedOutcome, invalidInput, unavailable } from './call.ts';
 import { cancelCart, createCart, getCart, replaceCart } from './cart.ts';
 import { getProduct, lookUp, searchCatalogue } from './catalogue.ts';
-import { CartInput, Detail, Context as HintsInput, Lookup, Search } from './input.ts';
+import { planFood } from './feeding-plan.ts';
+import { CartInput, Detail, FeedingPlanInput, Context as HintsInput, Lookup, Search } from './input.ts';
 import { marketOfHints } from './market.ts';
 import { agree, knownVersions } from './negotiation.ts';
 import { type CapabilityName, NEWEST } from './versions.ts';
@@ -37,7 +38,7 @@ interface Operation {
   /** For the program, which chooses by it. */
   readonly description: string;
   /** The argument that holds the subject of the call; null where there is none. */
-  readonly argument: 'catalog' | 'cart' | 'ask' | null;
+  readonly argument: 'catalog' | 'cart' | 'feeding_plan' | 'ask' | null;
   /** The call is about a cart that exists. */
   readonly isOfCart?: boolean;
   readonly needsKey?: boolean;
@@ -144,6 +145,15 @@ export const OPERATIONS = {
     needsKey: true,
     readOnly: false,
     run: (call, _, { id, idempotencyKey = '' }) => cancelCart(call, id, idempotencyKey),
+  },
+  plan_food: {
+    capability: 'example.kvistra.shopping.feeding_plan',
+    title: 'Plan what an animal eats',
+    description:
+      'Computes the energy that a dog or a cat needs, and recommends food: grams a day, pack, rhythm and price a day, with a link that fills the cart. Nothing is stored. Say what the person knows of the animal; the answer names what was assumed. It is no veterinary advice.',
+    argument: 'feeding_plan',
+    readOnly: true,
+    run: parsed(FeedingPlanInput, planFood),
   },
   ask_business: {
     capability: null,

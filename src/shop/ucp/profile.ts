@@ -1,7 +1,16 @@
 import type { Context } from 'hono';
 import { ucp, ucpProfilePath } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { capabilitiesOf, isVersion, NEWEST, OLDER, ucpDocument, type Version } from './versions.ts';
+import {
+  capabilitiesOf,
+  documentOf,
+  isVersion,
+  NEWEST,
+  OLDER,
+  ucpDocument,
+  type Version,
+  versionOf,
+} from './versions.ts';
 
 /** The profile of the shop, from which programs learn what it can do. Source: UCP, specification, "Business Profile". */
 function profileOf(version: Version, origin: string): object {
@@ -25,14 +34,14 @@ function profileOf(version: Version, origin: string): object {
         ],
       },
       capabilities: Object.fromEntries(
-        capabilitiesOf(version).map(([name, { spec, schema, extends: parent }]) => [
+        capabilitiesOf(version).map(([name, capability]) => [
           name,
           [
             {
-              version,
-              spec: ucpDocument(version, spec),
-              schema: ucpDocument(version, schema),
-              ...(parent && { extends: parent }),
+              version: versionOf(version, capability),
+              spec: documentOf(version, capability, capability.spec),
+              schema: documentOf(version, capability, capability.schema),
+              ...(capability.extends && { extends: capability.extends }),
               ...(name === 'dev.ucp.shopping.permalink' && { config: { endpoint: `${origin}${ucp.permalink}` } }),
             },
           ],

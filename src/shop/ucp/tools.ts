@@ -1,3 +1,6 @@
+import { ACTIVITIES } from '../../species/tables/activities.ts';
+import { SPECIES } from '../../species/tables/names.ts';
+import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, PREFERENCES } from '../pets/model/pet.ts';
 import { MAX_IDS, MAX_LINES } from './input.ts';
 import { OPERATIONS, type OperationName } from './operations.ts';
 
@@ -8,6 +11,7 @@ import { OPERATIONS, type OperationName } from './operations.ts';
  */
 
 const text = (description: string) => ({ type: 'string', description });
+const oneOf = (values: readonly string[]) => ({ type: 'string', enum: values });
 const list = (items: object, description: string, maxItems: number) => ({
   type: 'array',
   items,
@@ -82,6 +86,31 @@ const SUBJECTS: { readonly [Name in OperationName]?: object } = {
   ),
   create_cart: CART,
   update_cart: CART,
+  plan_food: members(
+    {
+      animal: members(
+        {
+          species: oneOf(SPECIES),
+          name: text('For the words of the answer.'),
+          gender: oneOf(GENDERS),
+          birthdate: text('YYYY-MM-DD; or its age.'),
+          age_years: { type: 'integer', minimum: 0 },
+          age_months: { type: 'integer', minimum: 0 },
+          breed: text('A breed by its name, mixed, or unknown.'),
+          activity: oneOf([...new Set(Object.values(ACTIVITIES).flat())]),
+          body_condition: oneOf(CONDITIONS),
+          weight_kg: { type: 'number', exclusiveMinimum: 0 },
+          expected_adult_weight_kg: { type: 'number', exclusiveMinimum: 0, description: 'Of an animal that grows.' },
+          special_needs: list(oneOf(NEEDS), 'What it needs.', NEEDS.length),
+          food_preferences: list(oneOf(PREFERENCES), 'What it is to eat.', PREFERENCES.length),
+          allergies: list(oneOf(ALLERGEN_NAMES), 'What it must not eat.', ALLERGEN_NAMES.length),
+        },
+        ['species', 'weight_kg'],
+      ),
+      context: CONTEXT,
+    },
+    ['animal'],
+  ),
   ask_business: members({ question: text('In the language of the country, or in English.'), context: CONTEXT }, [
     'question',
   ]),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ucp, ucpProfilePath } from '../../../../src/routes.ts';
+import { files, ucp, ucpProfilePath } from '../../../../src/routes.ts';
 import { useShop } from '../../../shop.ts';
 import { ALL, profileWith, serveProfiles } from './agent-profile.ts';
 
@@ -83,7 +83,13 @@ describe('the profile', () => {
     const older = (await (await shop.get(ucpProfilePath('2026-04-08'))).json()) as any;
     expect(older.ucp.version).toBe('2026-04-08');
     expect(older.ucp).not.toHaveProperty('supported_versions');
-    for (const [name, [{ version, schema }]] of Object.entries<any>(older.ucp.capabilities)) {
+    const { 'example.kvistra.shopping.feeding_plan': plan, ...others } = older.ucp.capabilities;
+    expect(plan).toEqual(found.capabilities['example.kvistra.shopping.feeding_plan']);
+    expect([plan[0].schema, plan[0].spec]).toEqual(
+      [files.feedingPlanSchema, files.feedingPlanSpecification].map((path) => `https://kvistra.example${path}`),
+    );
+    expect(Object.keys(others).length).toBeGreaterThan(3);
+    for (const [name, [{ version, schema }]] of Object.entries<any>(others)) {
       expect(name).toMatch(/^dev\.ucp\.shopping\./);
       expect([version, schema]).toEqual(['2026-04-08', expect.stringContaining('https://ucp.dev/2026-04-08/schemas/')]);
     }
