@@ -25,6 +25,7 @@ ${SITE} sells insect-based food for dogs and cats, once or as a subscription, in
 - Universal Commerce Protocol: ${origin}${ucp.profile}. Tools over MCP at ${origin}${ucp.mcp}, the same over REST at ${origin}${ucp.rest}. Name your profile in every call, and the country in \`context.address_country\`.
 - Search, look up, fill a cart. Then give the person the cart's \`continue_url\`: they see what is bought and pay themselves. No call buys anything.
 - Questions about delivery, returns, subscriptions or the food: the tool \`ask_business\`, which answers with the pages that say so.
+- What an animal needs, and which food covers it: the tool \`plan_food\` takes species, age and weight, and says what it assumed. It is no veterinary advice.
 - A link that fills a person's cart: ${origin}${ucp.permalink}/{variant}:{quantity},…
 - All products of a country with prices: ${origin}${feedPath(code, 'xml')}, ${origin}${feedPath(code, 'tsv')}.
 - In a person's browser, the forms of the pages are tools (WebMCP).
@@ -33,7 +34,7 @@ ${SITE} sells insect-based food for dogs and cats, once or as a subscription, in
 
 - Pages: ${origin}${crawlers.sitemap}, an overview: ${origin}${crawlers.llms}.
 - Products and articles as Markdown: ask with \`Accept: text/markdown\`, or put .md behind the address.
-- How much food an animal needs: ${origin}${pages.planner(code)}. It is a form that works without script.
+- The questions of the feeding plan for a person: ${origin}${pages.planner(code)}. It is a form that works without script.
 
 ## What you may not do
 
