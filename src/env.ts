@@ -121,6 +121,7 @@ export interface Env extends Record<keyof Texts, string> {
   LIMIT_LOGIN: RateLimit;
   LIMIT_REPORT: RateLimit;
   LIMIT_MEDIA: RateLimit;
+  LIMIT_PROGRAM: RateLimit;
 }
 
 /** The databases after the first one, as many as `CUSTOMER_DATABASES` says. */

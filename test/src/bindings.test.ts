@@ -27,6 +27,7 @@ const LIMITERS = [
   'LIMIT_LOGIN',
   'LIMIT_REPORT',
   'LIMIT_MEDIA',
+  'LIMIT_PROGRAM',
 ];
 /** Bindings without which nobody misses anything. */
 const OTHERS = ['OUTBOX_QUEUE', 'PICTURES', 'REVIEW_PICTURES', 'VITALS', 'AB_TESTS', ...LIMITERS];
