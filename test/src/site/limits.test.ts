@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signatureHeaders } from 'http-message-sig';
 import { describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../src/platform/http/rate-limit.ts';
 import { ucp } from '../../../src/routes.ts';
@@ -132,19 +131,17 @@ describe('requests per visitor', () => {
 
 describe('requests of a program that signs them', () => {
   it('have a limit of their own, which a request without a signature has not', async () => {
-    const { jwk, signer } = await makeKey();
+    const { jwk, sign } = await makeKey();
     const server = createServer((_, response) => response.end(JSON.stringify({ keys: [jwk] })));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const agent = `"http://127.0.0.1:${(server.address() as AddressInfo).port}"`;
-      const created = new Date();
-      const request = new Request(`${shop.url}${ucp.mcp}`, { headers: { 'Signature-Agent': agent } });
-      const signature = await signatureHeaders(request, {
-        signer,
-        components: ['@authority', 'signature-agent'],
-        created,
-        expires: new Date(created.getTime() + 3_600_000),
-        tag: 'web-bot-auth',
+      const signature = await sign({
+        parts: [
+          ['"@authority"', new URL(shop.url).host],
+          ['"signature-agent"', agent],
+        ],
+        expires: Math.floor(Date.now() / 1000) + 3600,
       });
       const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
       const visitor = from('192.0.2.9');
