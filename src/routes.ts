@@ -219,8 +219,29 @@ export const ucp = {
   mcp: '/api/ucp/mcp',
   /** The beginning of the same operations over REST, with the paths of `ucpRest`. @returns what UCP's schemas say */
   rest: '/api/ucp/v1',
+  /** What the shop's own capabilities are: their schemas, and their specifications as Markdown. */
+  schema: '/ucp/:version{[0-9]{4}-[0-9]{2}-[0-9]{2}}/schemas/:file{[a-z_]{1,40}\\.json}',
+  specification: '/ucp/:version{[0-9]{4}-[0-9]{2}-[0-9]{2}}/specification/:file{[a-z_]{1,40}\\.md}',
   /** The beginning of links that put variants into the cart. */
   permalink: '/buy',
+} as const;
+
+/** Paths of OAuth 2.0, by which customers let programs in. */
+export const oauth = {
+  server: '/.well-known/oauth-authorization-server',
+  resource: '/.well-known/oauth-protected-resource',
+  /** The page that asks, in the default market; it leads on to that of the language. */
+  authorize: '/account/programs/let-in',
+  /**
+   * Gives a program tokens for a code or a refresh token, as a form.
+   *
+   * @param grant_type `authorization_code` with `code`, `redirect_uri` and `code_verifier`, or `refresh_token` with
+   * `refresh_token`. @param client_id the address of the program's document.
+   * @returns what RFC 6749 says
+   */
+  token: '/api/oauth/token',
+  /** Revokes a token, a refresh token with all that came of it. @param token, client_id as above. @returns 200 */
+  revoke: '/api/oauth/revoke',
 } as const;
 
 /** The path of the profile of an older version. */
@@ -235,6 +256,14 @@ export const ucpRest = {
   get_cart: ['GET', '/carts/:id'],
   update_cart: ['PUT', '/carts/:id'],
   cancel_cart: ['POST', '/carts/:id/cancel'],
+  get_order: ['GET', '/orders/:id'],
+  list_subscriptions: ['GET', '/subscriptions'],
+  get_subscription: ['GET', '/subscriptions/:id'],
+  skip_delivery: ['POST', '/subscriptions/:id/skip'],
+  move_delivery: ['POST', '/subscriptions/:id/move'],
+  pause_subscription: ['POST', '/subscriptions/:id/pause'],
+  resume_subscription: ['POST', '/subscriptions/:id/resume'],
+  end_subscription: ['POST', '/subscriptions/:id/end'],
 } as const;
 
 /** Paths for browsers and monitoring. */
@@ -283,7 +312,8 @@ const unprefixed = /* @__PURE__ */ matcherOf(
   system,
   files,
   { referral: REFERRAL_PATTERN },
-  { profile: ucp.profile, olderProfile: ucp.olderProfile },
+  { profile: ucp.profile, olderProfile: ucp.olderProfile, schema: ucp.schema, specification: ucp.specification },
+  { server: oauth.server, resource: oauth.resource },
 );
 
 /** Whether a path belongs to the whole shop and has no market. */
