@@ -11,7 +11,10 @@ const MAX_FIELD = 1000;
 
 /** An error of OAuth. Source: RFC 6749, section 5.2. */
 const refusal = (c: Context<AppEnv>, error: string, description: string, status: 400 | 401 | 503 = 400) =>
-  c.json({ error, error_description: description }, status, HEADERS);
+  c.json({ error, error_description: description }, status, {
+    ...HEADERS,
+    ...(status === 503 && { 'Retry-After': '5' }),
+  });
 
 /**
  * The fields of a call, each once; null for a body that is none. Source: RFC 6749, section 3.2: parameters must not be

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ucp, ucpProfilePath } from '../../../../src/routes.ts';
+import { EXTENSION_AUTHORITY } from '../../../../src/site/brand.ts';
 import { useShop } from '../../../shop.ts';
 import { ALL, profileWith, serveProfiles } from './agent-profile.ts';
 
@@ -84,8 +85,8 @@ describe('the profile', () => {
     expect(older.ucp.version).toBe('2026-04-08');
     expect(older.ucp).not.toHaveProperty('supported_versions');
     for (const [name, [{ version, schema }]] of Object.entries<any>(older.ucp.capabilities)) {
-      expect(name).toMatch(/^dev\.ucp\.shopping\./);
-      expect([version, schema]).toEqual(['2026-04-08', expect.stringContaining('https://ucp.dev/2026-04-08/schemas/')]);
+      const base = name.startsWith('dev.ucp.') ? 'https://ucp.dev' : `${EXTENSION_AUTHORITY}/ucp`;
+      expect([version, schema]).toEqual(['2026-04-08', expect.stringContaining(`${base}/2026-04-08/schemas/`)]);
     }
     expect((await shop.get(ucpProfilePath('2020-01-01'))).status).toBe(404);
   });
