@@ -46,7 +46,8 @@ function lineItems(order: Order): object[] {
   for (const { id, quantity } of parcelsOf(order).flatMap(partsOf)) sent.set(id, (sent.get(id) ?? 0) + quantity);
   return order.lineItems.nodes.map(({ id, title, variantTitle, variantId, quantity, price, totalPrice }) => {
     const total = order.cancelledAt ? 0 : quantity;
-    const fulfilled = Math.min(sent.get(id) ?? 0, total);
+    // of many parcels with many lines not all are read
+    const fulfilled = order.fulfillmentStatus === 'FULFILLED' ? total : Math.min(sent.get(id) ?? 0, total);
     const single = price ? cents(price) : 0;
     const paid = totalPrice ? cents(totalPrice) : single * quantity;
     const off = single * quantity - paid;

@@ -985,7 +985,7 @@ export type OrderForProgramQueryVariables = Exact<{
 }>;
 
 
-export type OrderForProgramQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, number: number, name: string, processedAt: string, cancelledAt: string | null, totalPrice: { amount: string, currencyCode: CurrencyCode }, totalShipping: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ id: string, createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }>, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, price: { amount: string, currencyCode: CurrencyCode } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, shippingLine: { title: string } | null, fulfillments: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, status: FulfillmentStatus | null, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }>, fulfillmentLineItems: { nodes: Array<{ quantity: number | null, lineItem: { id: string } }> } }> } }> } } };
+export type OrderForProgramQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, number: number, name: string, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode }, totalShipping: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ id: string, createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }>, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, price: { amount: string, currencyCode: CurrencyCode } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, shippingLine: { title: string } | null, fulfillments: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, status: FulfillmentStatus | null, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }>, fulfillmentLineItems: { nodes: Array<{ quantity: number | null, lineItem: { id: string } }> } }> } }> } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2213,6 +2213,7 @@ export const OrderForProgramDocument = new TypedDocumentString(`
         name
         processedAt
         cancelledAt
+        fulfillmentStatus
         totalPrice {
           ...Sum
         }
@@ -2247,7 +2248,7 @@ export const OrderForProgramDocument = new TypedDocumentString(`
         shippingLine {
           title
         }
-        fulfillments(first: 10) {
+        fulfillments(first: 6) {
           nodes {
             id
             createdAt
@@ -2260,7 +2261,7 @@ export const OrderForProgramDocument = new TypedDocumentString(`
               number
               url
             }
-            fulfillmentLineItems(first: 50) {
+            fulfillmentLineItems(first: 20) {
               nodes {
                 quantity
                 lineItem {

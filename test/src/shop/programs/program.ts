@@ -42,7 +42,7 @@ export function serveProgram(others: Readonly<Record<string, (address: string) =
   };
   const urlOf = (name: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
   const server = createServer((request, response) => {
-    const name = (request.url ?? '').slice(1);
+    const [name = ''] = (request.url ?? '').slice(1).split('?');
     const document = documents[name];
     response.writeHead(document ? 200 : 404, { 'Content-Type': 'application/json' });
     response.end(document ? JSON.stringify(document(urlOf(name))) : '');

@@ -201,8 +201,8 @@ describe('subscriptions', () => {
     expect(one.body).toMatchObject({
       id: '301',
       status: 'active',
-      currency: 'EUR',
-      rhythm: 'P1M',
+      currency: 'SEK',
+      rhythm: 'P2M',
       price_guarantee: { until: null },
       continue_url: `${shop.url}/de/account/subscriptions/301`,
     });
