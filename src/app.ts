@@ -21,6 +21,7 @@ import {
   formPattern,
   isAnswered,
   methodOf,
+  oauth,
   patterns,
   planForms,
   REFERRAL_PATTERN,
@@ -92,6 +93,16 @@ import { getServiceWorker } from './shop/offline/service-worker.ts';
 import { parcel, parcelCalls } from './shop/parcels/index.ts';
 import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
 import { product } from './shop/product-page/product.tsx';
+import {
+  getResourceMetadata,
+  getServerMetadata,
+  letInPage,
+  mayLeadBack,
+  postRevoke,
+  postToken,
+  programCalls,
+  programList,
+} from './shop/programs/index.ts';
 import { greeting, linkMarket, refer, referralCalls, referrals } from './shop/referrals/index.ts';
 import {
   accountReviews,
@@ -239,6 +250,8 @@ const screens = {
   accountStoreCredit: storeCredit,
   accountReferrals: referrals,
   accountReviews,
+  accountPrograms: programList,
+  letIn: letInPage,
   accountOrders: orders,
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
@@ -289,6 +302,7 @@ export const calls = {
   pets: petCalls,
   journal: journalCalls,
   vetLinks: vetLinkCalls,
+  programs: programCalls,
   rewards: rewardCalls,
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
@@ -427,6 +441,15 @@ for (const [name, [method, path]] of Object.entries(ucpRest))
   app.on(method, `${ucp.rest}${path}`, restHandler(name as OperationName));
 app.all('/api/ucp/*', (c) => c.json({ code: 'not_found', content: 'There is no such operation.' }, 404));
 
+for (const [path, get] of [
+  [oauth.server, getServerMetadata],
+  [oauth.resource, getResourceMetadata],
+] as const)
+  app.get(path, get);
+app.use('/api/oauth/*', limitAgents, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }));
+app.post(oauth.token, postToken);
+app.post(oauth.revoke, postRevoke);
+
 // 5. Forms and JSON from the shop's own pages
 const readForm = bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge });
 const readUpload = takeUpload(FORM_BYTES);
@@ -485,6 +508,7 @@ const secretPages = [
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
 app.use(patterns.reviewWrite, limitPage('LIMIT_LOGIN', tooMany));
+app.use(patterns.letIn, limitPage('LIMIT_LOGIN', tooMany), mayLeadBack);
 app.use(patterns.wishListShared, limitPage('LIMIT_CODE', tooMany), secretAddress);
 for (const path of [patterns.refer, patterns.reviewWrite, patterns.withdrawReceipt, patterns.cancelReceipt])
   app.use(path, secretParameter('link'));

@@ -223,6 +223,24 @@ export const ucp = {
   permalink: '/buy',
 } as const;
 
+/** Paths of OAuth 2.0, by which customers let programs in. */
+export const oauth = {
+  server: '/.well-known/oauth-authorization-server',
+  resource: '/.well-known/oauth-protected-resource',
+  /** The page that asks, in the default market; it leads on to that of the language. */
+  authorize: '/account/programs/let-in',
+  /**
+   * Gives a program tokens for a code or a refresh token, as a form.
+   *
+   * @param grant_type `authorization_code` with `code`, `redirect_uri` and `code_verifier`, or `refresh_token` with
+   * `refresh_token`. @param client_id the address of the program's document.
+   * @returns what RFC 6749 says
+   */
+  token: '/api/oauth/token',
+  /** Revokes a token, a refresh token with all that came of it. @param token, client_id as above. @returns 200 */
+  revoke: '/api/oauth/revoke',
+} as const;
+
 /** The path of the profile of an older version. */
 export const ucpProfilePath = (version: string): string => `${ucp.profile}/${version}`;
 
@@ -236,6 +254,14 @@ export const ucpRest = {
   update_cart: ['PUT', '/carts/:id'],
   cancel_cart: ['POST', '/carts/:id/cancel'],
   plan_food: ['POST', '/feeding-plans'],
+  get_order: ['GET', '/orders/:id'],
+  list_subscriptions: ['GET', '/subscriptions'],
+  get_subscription: ['GET', '/subscriptions/:id'],
+  skip_delivery: ['POST', '/subscriptions/:id/skip'],
+  move_delivery: ['POST', '/subscriptions/:id/move'],
+  pause_subscription: ['POST', '/subscriptions/:id/pause'],
+  resume_subscription: ['POST', '/subscriptions/:id/resume'],
+  end_subscription: ['POST', '/subscriptions/:id/end'],
 } as const;
 
 /** Paths for browsers and monitoring. */
@@ -263,6 +289,8 @@ export const files = {
   noScriptStyles: '/noscript.css',
   feedingPlanSchema: '/ucp/2026-11-28/schemas/feeding_plan.json',
   feedingPlanSpecification: '/ucp/2026-11-28/specification/feeding_plan.md',
+  subscriptionSchema: '/ucp/2026-11-28/schemas/subscription.json',
+  subscriptionSpecification: '/ucp/2026-11-28/specification/subscription.md',
 } as const;
 
 /**
@@ -287,6 +315,7 @@ const unprefixed = /* @__PURE__ */ matcherOf(
   files,
   { referral: REFERRAL_PATTERN },
   { profile: ucp.profile, olderProfile: ucp.olderProfile },
+  { server: oauth.server, resource: oauth.resource },
 );
 
 /** Whether a path belongs to the whole shop and has no market. */

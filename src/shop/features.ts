@@ -32,6 +32,7 @@ export const FEATURES = {
   content: [],
   gifts: [],
   parcels: [],
+  programs: [],
   'recently-seen': [],
   rewards: [],
   tracking: [],

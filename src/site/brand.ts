@@ -2,8 +2,8 @@
 export const SITE = 'Kvistra';
 
 /**
- * The origin that publishes the shop's own extensions of protocols for programs. Their names are this host backwards;
- * whoever adopts one keeps its name and this origin.
+ * The origin under whose name the shop publishes capabilities of its own: a capability `example.kvistra.…` has its
+ * schema there. Source: UCP, specification, "Authority Binding".
  */
 export const EXTENSION_AUTHORITY = 'https://kvistra.example';
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { ucp, ucpProfilePath } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
+import { ALL_SCOPES, type Scope } from '../programs/model/scopes.ts';
 import {
   capabilitiesOf,
   documentOf,
@@ -11,6 +12,17 @@ import {
   type Version,
   versionOf,
 } from './versions.ts';
+
+/** What each scope allows, in words for programs. Source: UCP, Identity Linking, "Per-Scope Policy and Metadata". */
+const WORDS = {
+  'dev.ucp.shopping.order:read': "Read the customer's orders and parcels.",
+  'example.kvistra.shopping.subscription:read': "Read the customer's subscriptions and their next deliveries.",
+  'example.kvistra.shopping.subscription:manage':
+    'Skip and move deliveries, pause and resume subscriptions. It ends nothing and pays nothing.',
+} as const satisfies Record<Scope, string>;
+
+const scopePolicies = () =>
+  Object.fromEntries(ALL_SCOPES.map((scope) => [scope, { description: { plain: WORDS[scope] } }]));
 
 /** The profile of the shop, from which programs learn what it can do. Source: UCP, specification, "Business Profile". */
 function profileOf(version: Version, origin: string): object {
@@ -42,6 +54,7 @@ function profileOf(version: Version, origin: string): object {
               spec: documentOf(version, capability, capability.spec),
               schema: documentOf(version, capability, capability.schema),
               ...(capability.extends && { extends: capability.extends }),
+              ...(name === 'dev.ucp.common.identity_linking' && { config: { scopes: scopePolicies() } }),
               ...(name === 'dev.ucp.shopping.permalink' && { config: { endpoint: `${origin}${ucp.permalink}` } }),
             },
           ],

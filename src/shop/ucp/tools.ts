@@ -59,6 +59,8 @@ const CART = members(
   ['line_items'],
 );
 
+const DELIVERY = { type: 'integer', minimum: 1, description: 'The number of a delivery, from the subscription.' };
+
 /** The subject of each operation that has one. */
 const SUBJECTS: { readonly [Name in OperationName]?: object } = {
   search_catalog: members({
@@ -111,6 +113,14 @@ const SUBJECTS: { readonly [Name in OperationName]?: object } = {
     },
     ['animal'],
   ),
+  skip_delivery: members({ delivery: DELIVERY }, ['delivery']),
+  move_delivery: members({ delivery: DELIVERY, date: text('YYYY-MM-DD, a day of the new charge.') }, [
+    'delivery',
+    'date',
+  ]),
+  pause_subscription: members({
+    until: text('The day on which it resumes, YYYY-MM-DD; without one when it is asked to.'),
+  }),
   ask_business: members({ question: text('In the language of the country, or in English.'), context: CONTEXT }, [
     'question',
   ]),
@@ -132,7 +142,8 @@ const meta = (needsAgent: boolean, needsKey: boolean) => ({
 export const tools = (): object[] =>
   (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
     const { title, description, argument, capability, readOnly, ...rest } = OPERATIONS[name];
-    const [isOfCart, needsKey] = ['isOfCart' in rest, 'needsKey' in rest];
+    const needsKey = 'needsKey' in rest;
+    const of = 'of' in rest ? rest.of : undefined;
     const needsAgent = capability !== null;
     return {
       name,
@@ -141,10 +152,10 @@ export const tools = (): object[] =>
       inputSchema: members(
         {
           meta: meta(needsAgent, needsKey),
-          ...(isOfCart && { id: text('Of the cart.') }),
+          ...(of && { id: text(`Of the ${of}.`) }),
           ...(argument && { [argument]: SUBJECTS[name]! }),
         },
-        [...(needsAgent ? ['meta'] : []), ...(isOfCart ? ['id'] : []), ...(argument ? [argument] : [])],
+        [...(needsAgent ? ['meta'] : []), ...(of ? ['id'] : []), ...(argument ? [argument] : [])],
       ),
       // the schemas that describe what answers look like are those of the profile's capabilities
       annotations: { title, readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },

@@ -14,7 +14,10 @@ export type CapabilityName =
   | 'dev.ucp.shopping.cart'
   | 'dev.ucp.shopping.discount'
   | 'dev.ucp.shopping.permalink'
-  | 'example.kvistra.shopping.feeding_plan';
+  | 'example.kvistra.shopping.feeding_plan'
+  | 'dev.ucp.shopping.order'
+  | 'dev.ucp.common.identity_linking'
+  | 'example.kvistra.shopping.subscription';
 
 export interface Capability {
   /** The paths of its specification and its schema below its version. */
@@ -34,6 +37,11 @@ const EXTENSIONS = {
     version: '2026-11-28',
     spec: 'specification/feeding_plan.md',
     schema: 'schemas/feeding_plan.json',
+  },
+  'example.kvistra.shopping.subscription': {
+    version: '2026-11-28',
+    spec: 'specification/subscription.md',
+    schema: 'schemas/subscription.json',
   },
 } as const satisfies Capabilities;
 
@@ -55,6 +63,11 @@ export const VERSIONS = {
       extends: 'dev.ucp.shopping.cart',
     },
     'dev.ucp.shopping.permalink': { spec: 'specification/permalink', schema: 'schemas/shopping/permalink.json' },
+    'dev.ucp.shopping.order': { spec: 'specification/shopping/order', schema: 'schemas/shopping/order.json' },
+    'dev.ucp.common.identity_linking': {
+      spec: 'specification/common/identity-linking',
+      schema: 'schemas/common/identity_linking.json',
+    },
     ...EXTENSIONS,
   },
   '2026-04-08': {
@@ -71,6 +84,11 @@ export const VERSIONS = {
       spec: 'specification/discount',
       schema: 'schemas/shopping/discount.json',
       extends: 'dev.ucp.shopping.cart',
+    },
+    'dev.ucp.shopping.order': { spec: 'specification/order', schema: 'schemas/shopping/order.json' },
+    'dev.ucp.common.identity_linking': {
+      spec: 'specification/identity-linking',
+      schema: 'schemas/common/identity_linking.json',
     },
     ...EXTENSIONS,
   },
