@@ -1,6 +1,5 @@
 import { now } from '../../platform/clock.ts';
-import { openMarkets } from '../../platform/shared/markets.ts';
-import { api, oauth, pages, patterns } from '../../routes.ts';
+import { api, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { SITE } from '../../site/brand.ts';
@@ -22,15 +21,8 @@ interface Asked {
   email: string;
 }
 
-/** The market whose language a program or the browser prefers: the address that all programs know names none. */
-function marketFor({ settings: { group }, url, market }: PageContext): string {
-  const [preferred = ''] = (url.searchParams.get('ui_locales') ?? '').toLowerCase().split(/[ -]/);
-  return openMarkets(group).find(({ language }) => language === preferred)?.code ?? market.code;
-}
-
 async function load(context: PageContext, session: Session): Promise<Asked | null | NoPage> {
   const { url, settings, database } = context;
-  if (url.pathname === oauth.authorize) return redirect(`${pages.letIn(marketFor(context))}${url.search}`);
   const [clientId, redirectUri] = ['client_id', 'redirect_uri'].map((name) => url.searchParams.get(name) ?? '') as [
     string,
     string,
