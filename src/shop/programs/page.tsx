@@ -56,12 +56,12 @@ function Question({ asked: { client, redirectUri, wanted, before, email } }: { a
   const kept = before.filter((scope) => !wanted.scopes.includes(scope));
   const items = (scopes: readonly Scope[]) => scopes.map((scope) => <li key={scope}>{t(SCOPES[scope].text)}</li>);
   return (
-    <section className="account-card let-in" aria-labelledby="let-in">
+    <section className="account-card" aria-labelledby="let-in">
       <p className="lead" id="let-in">
         {t('programs.asks', { name: client.name, host, shop: SITE })}
       </p>
       <p>{t('programs.signed_in', { email })}</p>
-      <form method="post" action={api.programsAnswer} className="form">
+      <form method="post" action={api.programsAnswer} className="let-in">
         <input type="hidden" name="market" value={market.code} />
         <input type="hidden" name="clientId" value={client.id} />
         <input type="hidden" name="redirectUri" value={redirectUri} />
@@ -71,7 +71,7 @@ function Question({ asked: { client, redirectUri, wanted, before, email } }: { a
         {reads.length > 0 ? (
           <>
             <h2>{t('programs.may_read')}</h2>
-            <ul>{items(reads)}</ul>
+            <ul className="may">{items(reads)}</ul>
           </>
         ) : null}
         {changes.length > 0 ? (
@@ -88,7 +88,7 @@ function Question({ asked: { client, redirectUri, wanted, before, email } }: { a
         {kept.length > 0 ? (
           <>
             <h2>{t('programs.may_already')}</h2>
-            <ul>{items(kept)}</ul>
+            <ul className="may">{items(kept)}</ul>
           </>
         ) : null}
         <p className="small">
