@@ -96,6 +96,7 @@ import { product } from './shop/product-page/product.tsx';
 import {
   getResourceMetadata,
   getServerMetadata,
+  inTheirLanguage,
   letInPage,
   mayLeadBack,
   postRevoke,
@@ -508,7 +509,7 @@ const secretPages = [
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
 app.use(patterns.reviewWrite, limitPage('LIMIT_LOGIN', tooMany));
-app.use(patterns.letIn, limitPage('LIMIT_LOGIN', tooMany), mayLeadBack);
+app.use(patterns.letIn, limitPage('LIMIT_LOGIN', tooMany), inTheirLanguage, mayLeadBack);
 app.use(patterns.wishListShared, limitPage('LIMIT_CODE', tooMany), secretAddress);
 for (const path of [patterns.refer, patterns.reviewWrite, patterns.withdrawReceipt, patterns.cancelReceipt])
   app.use(path, secretParameter('link'));

@@ -18,7 +18,10 @@ it.each([
 ])('a customer lets a program in, to read alone, and ends it, %s', async (_, javaScriptEnabled) => {
   const { page, complaints, close } = await visit({ javaScriptEnabled, viewport: PHONE, inBrowser: true });
   const verifier = newVerifier();
-  const path = asked(program.client(), verifier, { redirect_uri: back() }).replace(pages.letIn('de'), oauth.authorize);
+  const path = asked(program.client(), verifier, { redirect_uri: back(), ui_locales: 'en' }).replace(
+    pages.letIn('de'),
+    oauth.authorize,
+  );
   await page.goto(`${shop.url}${path}`);
   await signIn(shop, page, 'demo@kvistra.example', '000000');
   await page.getByRole('heading', { name: 'Let Pawfect <b>Helper</b> in?', level: 1 }).waitFor();

@@ -16,10 +16,9 @@ function ProgramCard({ program }: { program: Program }) {
   const { country } = market;
   return (
     <li className="account-card">
-      <h2 id={`program-${id}`}>
-        {name} <small>{hostOf({ id: clientId })}</small>
-      </h2>
-      <ul>
+      <h2 id={`program-${id}`}>{name}</h2>
+      <p className="small">{hostOf({ id: clientId })}</p>
+      <ul className="may">
         {scopes.map((scope) => (
           <li key={scope}>{t(SCOPES[scope].text)}</li>
         ))}
@@ -64,7 +63,7 @@ export const programList = accountScreen({
       <>
         <p>{t(programs.length > 0 ? 'programs.intro' : 'programs.none')}</p>
         {programs.length > 0 ? (
-          <ul className="cards program-list">
+          <ul className="cards halves">
             {programs.map((program) => (
               <ProgramCard key={program.id} program={program} />
             ))}

@@ -1,6 +1,5 @@
 import { now } from '../../platform/clock.ts';
-import { openMarkets } from '../../platform/shared/markets.ts';
-import { api, oauth, pages, patterns } from '../../routes.ts';
+import { api, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { SITE } from '../../site/brand.ts';
@@ -22,15 +21,8 @@ interface Asked {
   email: string;
 }
 
-/** The market whose language a program or the browser prefers: the address that all programs know names none. */
-function marketFor({ settings: { group }, url, market }: PageContext): string {
-  const [preferred = ''] = (url.searchParams.get('ui_locales') ?? '').toLowerCase().split(/[ -]/);
-  return openMarkets(group).find(({ language }) => language === preferred)?.code ?? market.code;
-}
-
 async function load(context: PageContext, session: Session): Promise<Asked | null | NoPage> {
   const { url, settings, database } = context;
-  if (url.pathname === oauth.authorize) return redirect(`${pages.letIn(marketFor(context))}${url.search}`);
   const [clientId, redirectUri] = ['client_id', 'redirect_uri'].map((name) => url.searchParams.get(name) ?? '') as [
     string,
     string,
@@ -64,12 +56,12 @@ function Question({ asked: { client, redirectUri, wanted, before, email } }: { a
   const kept = before.filter((scope) => !wanted.scopes.includes(scope));
   const items = (scopes: readonly Scope[]) => scopes.map((scope) => <li key={scope}>{t(SCOPES[scope].text)}</li>);
   return (
-    <section className="account-card let-in" aria-labelledby="let-in">
+    <section className="account-card" aria-labelledby="let-in">
       <p className="lead" id="let-in">
         {t('programs.asks', { name: client.name, host, shop: SITE })}
       </p>
       <p>{t('programs.signed_in', { email })}</p>
-      <form method="post" action={api.programsAnswer} className="form">
+      <form method="post" action={api.programsAnswer} className="let-in">
         <input type="hidden" name="market" value={market.code} />
         <input type="hidden" name="clientId" value={client.id} />
         <input type="hidden" name="redirectUri" value={redirectUri} />
@@ -79,7 +71,7 @@ function Question({ asked: { client, redirectUri, wanted, before, email } }: { a
         {reads.length > 0 ? (
           <>
             <h2>{t('programs.may_read')}</h2>
-            <ul>{items(reads)}</ul>
+            <ul className="may">{items(reads)}</ul>
           </>
         ) : null}
         {changes.length > 0 ? (
@@ -96,7 +88,7 @@ function Question({ asked: { client, redirectUri, wanted, before, email } }: { a
         {kept.length > 0 ? (
           <>
             <h2>{t('programs.may_already')}</h2>
-            <ul>{items(kept)}</ul>
+            <ul className="may">{items(kept)}</ul>
           </>
         ) : null}
         <p className="small">

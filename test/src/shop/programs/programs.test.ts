@@ -87,8 +87,14 @@ describe('the page that asks', () => {
       '/de/account/login',
       path,
     ]);
-    const plain = await shop.get(`${path.replace('/de/', '/')}&ui_locales=sv-SE`, { Cookie: jar.header });
-    expect(plain.headers.get('location')).toMatch(/^\/se\/account\/programs\/let-in\?.*client_id=/);
+    const plain = path.replace('/de/', '/');
+    for (const [asksFor, headers, market] of [
+      ['&ui_locales=sv-SE', { 'Accept-Language': 'pt' }, 'se'],
+      ['', { 'Accept-Language': 'pt-PT,pt;q=0.9' }, 'pt'],
+    ] as const)
+      expect((await shop.get(plain + asksFor, headers)).headers.get('location')).toBe(
+        path.replace('/de/', `/${market}/`) + asksFor,
+      );
   });
 
   it('names the program by its host, shows its name as text, and says what it may do, read and change apart', async () => {
@@ -341,13 +347,12 @@ describe('the account', () => {
 
   it('gets a mail about it, which names the program and leads to the list', async () => {
     await letIn(shop, jar, program.client());
-    await eventually(async () => {
-      const [mail] = (
-        await (await shop.database()).prepare('SELECT * FROM mails WHERE recipient = ?').bind(email).all<any>()
-      ).results.filter(({ key }) => key.startsWith('program '));
-      if (!mail) await shop.everyMinute();
-      return mail?.text.includes('Pawfect') && mail.text.includes(`${shop.url}/de/account/programs`);
+    const mail = await eventually(async () => {
+      const { mails } = await shop.control(`mails?to=${encodeURIComponent(email)}`);
+      return mails.find(({ subject }: { subject: string }) => subject === 'You have let a program in');
     });
+    for (const text of ['Pawfect <b>Helper</b>', new URL(program.client()).host, `${shop.url}/de/account/programs`])
+      expect(mail.text).toContain(text);
   });
 
   it('exports and erases it', async () => {
