@@ -115,6 +115,9 @@ export const passToApp = createMiddleware<AppEnv>(async (c, next) => {
     const value = answer.headers.get(name);
     if (value !== null && value.length <= MAX_HEADER) headers.set(name, value);
   }
+  // browsers show no document of this kind in a sandbox
+  if (type === 'application/pdf' && !headers.get('Content-Disposition')?.startsWith('attachment'))
+    headers.set('Content-Disposition', 'attachment');
   c.set('policy', policyOf(isPage, url.origin, proxy));
   return new Response(method === 'HEAD' ? null : answer.body, { status: answer.status, headers });
 });

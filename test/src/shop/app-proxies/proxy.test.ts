@@ -183,6 +183,23 @@ describe('a shop that passes app proxies on', () => {
     expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining('alert(1)')]);
   });
 
+  it('passes files on, a PDF as a download', async () => {
+    for (const [type, disposition] of [
+      ['text/calendar', null],
+      ['image/png', null],
+      ['application/pdf', 'attachment'],
+    ] as const) {
+      answer = answers(200, { 'Content-Type': type }, 'file');
+      const response = await shop.get('/apps/mine/file');
+      expect([type, response.status, await response.text(), response.headers.get('content-disposition')]).toEqual([
+        type,
+        200,
+        'file',
+        disposition,
+      ]);
+    }
+  });
+
   it('passes a redirect within apps on, and no other', async () => {
     answer = answers(303, { Location: '/apps/mine/done?_fd=0' });
     const within = await shop.get('/apps/mine/x');
