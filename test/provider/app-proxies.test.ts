@@ -56,8 +56,8 @@ describe('an app', () => {
     for await (const chunk of request) body += chunk;
     asked.push({ request, url, body });
     if (url.pathname.endsWith('/liquid')) response.setHeader('Content-Type', 'application/liquid');
+    response.setHeader('Set-Cookie', 'app=1');
     if (url.pathname.endsWith('/moved')) response.writeHead(302, { Location: '/apps/mine/there' });
-    response.setHeader?.('Set-Cookie', 'app=1');
     response.end('from the app');
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));

@@ -197,7 +197,7 @@ describe('the catalogue', () => {
     const find = ({ products }: any) => products.find(({ handle }: any) => handle === 'insect-oat-adult-dog');
     expect(find(german).price_range.min).toMatchObject({ currency: 'EUR' });
     expect(find(swedish).price_range.min).toMatchObject({ currency: 'SEK' });
-    expect(find(swedish).title).not.toBe(find(german).title);
+    expect(find(swedish).description.plain).not.toBe(find(german).description.plain);
     const { data } = await provider.storefront(
       'query @inContext(country: DE) { product(handle: "insect-oat-adult-dog") { id variants(first: 1) { nodes { id price { amount } } } } }',
     );
