@@ -153,7 +153,7 @@ import { sharedWishListPage, wishListCalls, wishListPage } from './shop/wish-lis
 import { renditionUrl } from './shopify/rendition.ts';
 import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
-import { fail, noOtherOrigin, sameOrigin, sentFields, tooLarge } from './site/endpoint.ts';
+import { fail, noOtherOrigin, sameOrigin, sentFields, tooLarge, tooLargeForProgram } from './site/endpoint.ts';
 import { limitAgents, limitCalls, limitFeeds, limitMedia, limitPage, limitReports } from './site/limits.ts';
 import { locate, location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
@@ -431,7 +431,7 @@ for (const [path, { get, post }] of [
 for (const path of [ucp.profile, ucp.olderProfile])
   app.get(path, (c, next) => (passesOn(c) ? limitAgents(c, next) : next()), getProfile);
 for (const path of ['/api/ucp/*', ucp.storeMcp])
-  app.use(path, noOtherOrigin, limitAgents, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), texts);
+  app.use(path, noOtherOrigin, limitAgents, bodyLimit({ maxSize: FORM_BYTES, onError: tooLargeForProgram }), texts);
 app.post(ucp.mcp, postMessage);
 app.post(ucp.storeMcp, postStoreMessage);
 app.on(['GET', 'DELETE'], [ucp.mcp, ucp.storeMcp], refuseMcp);
@@ -462,7 +462,7 @@ const forApp =
 for (const handler of [
   texts,
   limitPage('LIMIT_SEARCH', tooMany),
-  bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text('Too large', 413) }),
+  bodyLimit({ maxSize: FORM_BYTES, onError: tooLargeForProgram }),
   passToApp,
 ])
   app.use(forApp(handler));
