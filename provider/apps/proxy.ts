@@ -8,9 +8,6 @@ interface Urls {
   shopUrl: string;
 }
 
-/** The parameters that the store adds: a visitor's own of these names are dropped. */
-const OWN = ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature'];
-
 /**
  * With the value 0 it has the store answer itself, in the place of a redirect to the main domain.
  *
@@ -39,8 +36,7 @@ export const APP_PATTERNS = APP_PREFIXES.map((prefix) => `/${prefix}/*`);
 async function targetOf(url: URL, app: AppProxy, store: Store, { publicUrl }: Urls): Promise<URL> {
   const target = new URL(app.url, publicUrl);
   target.pathname = `${target.pathname.replace(/\/$/, '')}${url.pathname.slice(pathOf(app).length)}`;
-  for (const [name, value] of url.searchParams)
-    if (!OWN.includes(name) && name !== FORWARD) target.searchParams.append(name, value);
+  for (const [name, value] of url.searchParams) if (name !== FORWARD) target.searchParams.append(name, value);
   const added = {
     shop: new URL(publicUrl).host,
     // nobody is signed in at the provider's own storefront
@@ -48,6 +44,7 @@ async function targetOf(url: URL, app: AppProxy, store: Store, { publicUrl }: Ur
     path_prefix: pathOf(app),
     timestamp: String(Math.floor(store.now().getTime() / 1000)),
   };
+  // in the place of a visitor's own of these names
   for (const [name, value] of Object.entries(added)) target.searchParams.set(name, value);
   target.searchParams.set('signature', await signatureOf(target.searchParams, app.secret));
   return target;

@@ -246,6 +246,51 @@ describe('a shop that passes app proxies on', () => {
   });
 });
 
+describe('the provider of a shop that passes app proxies on', () => {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/apps/')) asked.push(request);
+    response.setHeader('Content-Type', 'application/json');
+    response.end('{}');
+  });
+  let origin = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const shop = useShop(() => ({
+    APP_PROXIES: '/apps/mine',
+    EU_STOREFRONT_URL: `${origin || 'http://127.0.0.1:1'}/api/2026-07/graphql.json`,
+  }));
+
+  it('is told the address of the visitor, and nothing else of them', async () => {
+    await shop.get('/apps/mine/x?a=1', {
+      Cookie: 'session=secret',
+      Authorization: 'Bearer secret',
+      Referer: `${shop.url}/de/account`,
+      Origin: shop.url,
+      'CF-Connecting-IP': '203.0.113.7',
+      'X-Other': '1',
+    });
+    const [{ url, headers }] = asked as [IncomingMessage];
+    expect([url, headers['shopify-storefront-buyer-ip']]).toEqual(['/apps/mine/x?a=1&_fd=0', '203.0.113.7']);
+    for (const name of [
+      'cookie',
+      'authorization',
+      'referer',
+      'origin',
+      'x-other',
+      'cf-connecting-ip',
+      'shopify-storefront-private-token',
+    ])
+      expect([name, headers[name]]).toEqual([name, undefined]);
+  });
+});
+
 describe('a shop without app proxies', () => {
   const shop = useShop();
 
