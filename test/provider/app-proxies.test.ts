@@ -97,6 +97,7 @@ describe('an app', () => {
       logged_in_customer_id: '',
       path_prefix: '/a/mine',
     });
+    expect(url.searchParams.getAll('shop')).toHaveLength(1);
     expect(signature).toBe(documented(url.searchParams));
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
     expect([request.headers.cookie, request.headers['x-forwarded-for']]).toEqual([undefined, '203.0.113.7']);
