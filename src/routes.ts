@@ -217,6 +217,11 @@ export const ucp = {
   olderProfile: '/.well-known/ucp/:version{[0-9]{4}-[0-9]{2}-[0-9]{2}}',
   /** A message of the Model Context Protocol from a program that shops in a person's name. @returns JSON-RPC 2.0 */
   mcp: '/api/ucp/mcp',
+  /**
+   * A question about the store's policies, by the Model Context Protocol: passed on to the commerce provider where it
+   * answers programs (`PROGRAMS_ANSWERED_BY`), not found otherwise. @returns JSON-RPC 2.0
+   */
+  storeMcp: '/api/mcp',
   /** The beginning of the same operations over REST, with the paths of `ucpRest`. @returns what UCP's schemas say */
   rest: '/api/ucp/v1',
   /** The beginning of links that put variants into the cart. */

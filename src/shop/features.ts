@@ -57,6 +57,7 @@ export const COMPOSITION = [
   'storefront',
   'crawlers',
   'ucp',
+  'app-proxies',
   'bought-before',
   'cart-page',
   'offline',

@@ -12,6 +12,8 @@ export interface RequestVariables {
   formsTo?: string;
   /** Replaces the usual `Referrer-Policy`. */
   referrerPolicy?: string;
+  /** Replaces the usual `Content-Security-Policy`. */
+  policy?: string;
 }
 
 const NO_FRAME = "frame-ancestors 'none'";
@@ -159,9 +161,11 @@ export const securityHeaders = <Bindings extends object>(
     const framed = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
     const applied = formsTo ? framed.replace(OWN_FORMS, `${OWN_FORMS} ${formsTo}`) : framed;
     // a file may have a stricter one of its own
-    if (isDocument || !headers.has('Content-Security-Policy'))
+    const own = c.get('policy');
+    if (own !== undefined) headers.set('Content-Security-Policy', own);
+    else if (isDocument || !headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', isDocument ? applied + reporting(reportPath, secure) : applied);
-    if (isDocument && secure) headers.set(...(endpoints(reportPath) as [string, string]));
+    if (isDocument && secure && own === undefined) headers.set(...(endpoints(reportPath) as [string, string]));
     for (const [name, value] of ALWAYS) headers.set(name, value);
     headers.set('Referrer-Policy', c.get('referrerPolicy') ?? REFERRER[1]);
     // what any cache between may give to others tells nothing of the visitor who asked first

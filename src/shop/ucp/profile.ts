@@ -67,7 +67,7 @@ function profileOf(version: Version, origin: string): object {
 }
 
 /** Responds with the profile of the newest version, or of the one that the path names. */
-export function getProfile(c: Context<AppEnv>): Response {
+export function getOwnProfile(c: Context<AppEnv>): Response {
   const version = c.req.param('version') ?? NEWEST;
   if (!isVersion(version)) return c.json({ code: 'not_found', content: 'No such version.' }, 404);
   return c.json(profileOf(version, new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' });
