@@ -181,6 +181,14 @@ describe('a provider', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('that does not answer is waited for ten seconds', async () => {
+    answer = () => {};
+    const began = performance.now();
+    const response = await post();
+    expect([response.status, ((await response.json()) as any).error.code]).toEqual([503, -32000]);
+    expect(performance.now() - began).toBeGreaterThan(9000);
+  });
+
   it('that sends too much is cut off', async () => {
     answer = (_, response) => {
       response.writeHead(200, JSON_TYPE);
