@@ -308,7 +308,10 @@ async function account(
   for (const { at, lines } of boxes) {
     if (keyOf(lines) !== before) {
       changed += 1;
-      if (life.way === 'declines') throw new Error(`${life.name}: a declined change was made, and charged at ${at}`);
+      if (life.way === 'declines')
+        throw new Error(
+          `${life.name}: a declined change was made, and charged at ${at}: ${keyOf(lines)} in the place of ${before}`,
+        );
       const told = mails.some(
         (mail) =>
           mail.at > since &&
