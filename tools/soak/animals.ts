@@ -91,6 +91,8 @@ interface Line {
   title: string;
   variantTitle: string;
   quantity: number;
+  /** Of a small thank-you 0. */
+  total: number;
 }
 
 interface Order {
@@ -252,6 +254,8 @@ function eatenFrom(answers: Answers, weighedOn: Day, day: Day, days: number): nu
 interface Charged {
   at: string;
   lines: Line[];
+  /** What came with it for nothing. */
+  gifts: Line[];
   deviation: number;
   nearest: number;
 }
@@ -285,9 +289,11 @@ async function charged(shop: Running, animal: Case, seen: Charged[]): Promise<vo
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const { rhythm: policy } = await animal.keeper.contract(animal.number);
   const days = longestDays(rhythmOf(policy) ?? 'P1M');
-  for (const { createdAt, lines } of own.slice(seen.length)) {
+  for (const { createdAt, lines: all } of own.slice(seen.length)) {
+    const lines = all.filter(({ total }) => total > 0);
+    const gifts = all.filter(({ total }) => total === 0);
     const kcal = eatenFrom(animal.answers, animal.weighedOn, dayOf(new Date(createdAt), ZONE), days);
-    seen.push({ at: createdAt, lines, ...deviationOf(lines, kcal) });
+    seen.push({ at: createdAt, lines, gifts, ...deviationOf(lines, kcal) });
   }
 }
 
@@ -305,10 +311,16 @@ async function account(
   );
   let [before, since] = [keyOf(first), ''];
   let [changed, announced] = [0, 0];
-  for (const { at, lines } of boxes) {
+  for (const { at, lines, gifts } of boxes) {
+    for (const { title } of gifts)
+      if (!mails.some((mail) => mail.at < at && mail.text.includes(title)))
+        throw new Error(`${life.name}: a small thank-you came at ${at} that no mail had told: ${title}`);
     if (keyOf(lines) !== before) {
       changed += 1;
-      if (life.way === 'declines') throw new Error(`${life.name}: a declined change was made, and charged at ${at}`);
+      if (life.way === 'declines')
+        throw new Error(
+          `${life.name}: a declined change was made, and charged at ${at}: ${keyOf(lines)} in the place of ${before}`,
+        );
       const told = mails.some(
         (mail) =>
           mail.at > since &&

@@ -34,7 +34,8 @@ import { runSubscription } from './subscription.ts';
  *
  * `npm run soak -- fuzz --count N --seed N`: N random requests, 20,000 by default.
  *
- * `npm run soak -- animals --weeks N`: twelve animals whose boxes follow them, for a year by default.
+ * `npm run soak -- animals --weeks N [--animals NAME,NAME]`: twelve animals whose boxes follow them, for a year by
+ * default.
  *
  * `npm run soak -- hammer --seconds N --seed N`: visitors of all kinds ask for the same pages together, for a minute by
  * default.
@@ -62,7 +63,7 @@ const FUZZ = 'fuzz';
 const HAMMER = 'hammer';
 const ANIMALS = 'animals';
 const names = [...Object.keys(SOAKS), BILLING, BILLING_DAY, CMS, LEDGER, FAULTS, FUZZ, HAMMER, ANIMALS];
-const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N] [--notices N] [--weeks N]`;
+const USAGE = `Usage: npm run soak -- [${names.join('|')}] [--count N] [--seed N] [--shops N] [--connections N] [--seconds N] [--points N] [--notices N] [--weeks N] [--animals NAME,NAME]`;
 
 const { values, positionals } = readArguments(USAGE, {
   options: {
@@ -74,6 +75,7 @@ const { values, positionals } = readArguments(USAGE, {
     points: { type: 'string' },
     notices: { type: 'string' },
     weeks: { type: 'string', default: '52' },
+    animals: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -300,6 +302,7 @@ async function soakAnimals(weeks: number): Promise<boolean> {
   try {
     const outcomes = await module.runAnimals(shop, {
       weeks,
+      ...(values.animals && { names: values.animals.split(',') }),
       onWeek: (week) => week % 4 === 0 && console.log(`week ${week}, ${Math.round((Date.now() - started) / 1000)} s`),
     });
     const percent = (part: number) => `${Math.round(part * 1000) / 10} %`;
