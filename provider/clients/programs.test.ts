@@ -1,6 +1,6 @@
 /**
- * Programs that others wrote shop at the whole shop: the Model Context Protocol's official client, its conformance
- * suite, and the command-line client of the Universal Commerce Protocol. No model decides: the steps stand here.
+ * Programs that others wrote shop at the whole shop: the official client of the Model Context Protocol, and its
+ * conformance suite. No model decides: the steps stand here.
  */
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
