@@ -3,7 +3,7 @@ import { oauth, pages } from '../../src/routes.ts';
 import { useShop } from '../shop.ts';
 import { asked, exchange, newVerifier, READ, READ_ORDERS, rest, serveProgram } from '../src/shop/programs/program.ts';
 import { signIn } from './sign-in.ts';
-import { PHONE, useBrowser, violationsOf } from './visit.ts';
+import { PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -25,6 +25,7 @@ it.each([
   await page.goto(`${shop.url}${path}`);
   await signIn(shop, page, 'demo@kvistra.example', '000000');
   await page.getByRole('heading', { name: 'Let Pawfect <b>Helper</b> in?', level: 1 }).waitFor();
+  await waitUntilStable(page);
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Skip and move deliveries').uncheck();
   await page.getByRole('button', { name: 'Let it in', exact: true }).click();
@@ -35,6 +36,7 @@ it.each([
   // the browser signs in anew without a question, because the provider still knows it
   await page.goto(`${shop.url}${pages.programs('de')}`);
   await page.getByText('Your subscriptions: products').waitFor();
+  await waitUntilStable(page);
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'End access', exact: true }).click();
   await page.getByText('You have let no program in').waitFor();
