@@ -12,13 +12,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shop } from '../../local/shop.ts';
-import { pages, ucp } from '../../src/routes.ts';
 import { startCheckedShop } from '../../test/checked-shop.ts';
 import { Jar, signIn } from '../../test/customer.ts';
 import { freePort } from '../../test/shop.ts';
 import { answer } from '../../test/src/shop/programs/program.ts';
 import { profileWith } from '../../test/src/shop/ucp/agent-profile.ts';
 
+const MCP = '/api/ucp/mcp';
 const VERSION = '2026-08-25';
 const CAPABILITIES = [
   ...['catalog.search', 'catalog.lookup', 'cart', 'discount', 'order'].map((name) => `dev.ucp.shopping.${name}`),
@@ -88,7 +88,7 @@ class Assistant {
   private client = new Client({ name: 'scripted-assistant', version: '1' });
 
   private newTransport() {
-    return new StreamableHTTPClientTransport(new URL(`${shop.url}${ucp.mcp}`), { authProvider: this.consent });
+    return new StreamableHTTPClientTransport(new URL(`${shop.url}${MCP}`), { authProvider: this.consent });
   }
   private async connect() {
     this.transport = this.newTransport();
@@ -202,7 +202,7 @@ describe('a scripted assistant, with the official client of the Model Context Pr
 
     const ended = await assistant.call('end_subscription', { id: running.id });
     expect(ended.messages[0]).toMatchObject({ code: 'requires_buyer_input', severity: 'requires_buyer_input' });
-    expect(ended.continue_url).toContain(pages.subscriptionCancel('', running.id).slice(1));
+    expect(ended.continue_url).toContain(`/account/subscriptions/${running.id}?cancel=1`);
     const contract = (await contracts()).find(({ id }) => String(id) === running.id);
     expect(contract.status).toBe('ACTIVE');
 
@@ -228,7 +228,7 @@ describe('the conformance suite of the Model Context Protocol', () => {
   it.each(['server-initialize', 'ping', 'tools-list'])('passes %s', async (scenario) => {
     const { stdout } = await run('node', [
       'provider/clients/node_modules/@modelcontextprotocol/conformance/dist/index.js',
-      ...['server', '--url', `${shop.url}${ucp.mcp}`, '--scenario', scenario],
+      ...['server', '--url', `${shop.url}${MCP}`, '--scenario', scenario],
     ]);
     expect(stdout).toContain('Passed: 1/1, 0 failed');
   });
