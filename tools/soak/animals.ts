@@ -254,7 +254,7 @@ function eatenFrom(answers: Answers, weighedOn: Day, day: Day, days: number): nu
 interface Charged {
   at: string;
   lines: Line[];
-  /** What came with it for nothing. */
+  /** The small thank-yous of the box. */
   gifts: Line[];
   deviation: number;
   nearest: number;
