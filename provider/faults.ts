@@ -15,6 +15,8 @@ export const SERVICES = [
   'chat',
   'media',
   'loyalty',
+  'ucp',
+  'apps',
 ] as const;
 export const MODES = ['500', 'timeout', 'garbage', 'graphql-error', '429', '430', 'throttled', 'half', 'down'] as const;
 

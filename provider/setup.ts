@@ -1,6 +1,40 @@
-import { array, boolean, enums, type Infer, number, object, optional, partial, string, validate } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  number,
+  object,
+  optional,
+  partial,
+  pattern,
+  string,
+  validate,
+} from 'superstruct';
 import { TRANSLATIONS } from './language.ts';
 import type { Store } from './store.ts';
+
+/** The prefixes that an app's proxy may have. Source: Shopify, "About app proxies and dynamic data". */
+export const APP_PREFIXES = ['a', 'apps', 'community', 'tools'] as const;
+
+/** The part of the store's addresses that an app answers. */
+const AppProxy = object({
+  prefix: enums(APP_PREFIXES),
+  subpath: pattern(string(), /^[\w-]{1,30}$/),
+  /** Where the app answers; one without a host is the provider's own. */
+  url: string(),
+  /** The app's secret, with which what it gets is signed. */
+  secret: string(),
+});
+export type AppProxy = Infer<typeof AppProxy>;
+
+/** The app that the provider has itself. */
+export const DEMO_APP: AppProxy = {
+  prefix: 'apps',
+  subpath: 'demo',
+  url: '/demo-app',
+  secret: 'local-demo-app-secret-of-more-than-32-bytes',
+};
 
 /** How the owner has set up the services. */
 const Setup = object({
@@ -42,6 +76,8 @@ const Setup = object({
   cmsLimits: boolean(),
   /** The points of the plan that the Admin API's calls take; absent for as many as they like. */
   adminPoints: optional(object({ maximumAvailable: number(), restoreRate: number() })),
+  /** The installed apps that answer a part of the store's addresses: prefix, subpath, address and secret of each. */
+  appProxies: array(AppProxy),
 });
 export type Setup = Infer<typeof Setup>;
 
@@ -59,6 +95,7 @@ const COMPLETE: Setup = {
   contentLanguages: [...TRANSLATIONS],
   emptyFolders: [],
   cmsLimits: true,
+  appProxies: [DEMO_APP],
 };
 
 export const setupOf = (store: Store): Setup => ({ ...COMPLETE, ...store.get<Partial<Setup>>('setting', 'setup') });

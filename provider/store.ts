@@ -326,6 +326,7 @@ export interface PastCycle {
 
 type Kind =
   | 'cart'
+  | 'cancelled-cart'
   | 'order'
   | 'contract'
   | 'checkout'

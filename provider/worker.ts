@@ -4,6 +4,8 @@ import type { TimeZone } from '../src/platform/shared/day.ts';
 import { adminApi, adminCost } from './admin/api.ts';
 import { adminTokenEndpoint } from './admin/tokens.ts';
 import { recordPoints, sqlApi } from './analytics/api.ts';
+import { demoApp } from './apps/demo-app.ts';
+import { APP_PATTERNS, appProxy } from './apps/proxy.ts';
 import { brandFile } from './brand.ts';
 import { challengePage, showCheckout, submitCheckout, thankYouPage } from './checkout/checkout.ts';
 import { cmsApi, cmsOperation } from './cms/api.ts';
@@ -29,9 +31,13 @@ import { seed } from './seed/seed.ts';
 import { setupOf } from './setup.ts';
 import { Store } from './store.ts';
 import { readableAnywhere, storefrontApi, storefrontPreflight } from './storefront/api.ts';
+import { cartPermalink } from './storefront/cart-permalink.ts';
 import { bankPage } from './subscriptions/bank.ts';
 import { cardPage } from './subscriptions/card.ts';
 import { tagScript } from './tags.ts';
+import { storefrontMcp, ucpMcp } from './ucp/api.ts';
+import { noStream } from './ucp/mcp.ts';
+import { storeProfile } from './ucp/profile.ts';
 import { upgrade } from './upgrade.ts';
 import { answeringVersion } from './versions.ts';
 import { deliverDue } from './webhooks.ts';
@@ -92,6 +98,7 @@ export class Provider extends DurableObject<Env> {
         .all(`${path}/*`, (request) => refuseForeign(request, this.urls));
     this.pageRoutes();
     this.commerceRoutes();
+    this.programRoutes();
     this.loginRoutes();
     this.checkoutRoutes();
     this.contentRoutes();
@@ -153,6 +160,27 @@ export class Provider extends DurableObject<Env> {
       .post('/admin/api/:version/graphql.json', (request) =>
         this.graphql('admin', request, (call, version) => adminApi(call, store, urls, env.ADMIN_TOKEN, version)),
       );
+  }
+
+  /** What programs and apps of others find at the store's own domain. */
+  private programRoutes(): void {
+    const { store, urls } = this;
+    this.router
+      .get('/.well-known/ucp/:version?', ({ params }) =>
+        withFaults(store, 'ucp', 'profile', async () => storeProfile(urls, params.version)),
+      )
+      .post('/api/ucp/mcp', (request) => ucpMcp(request, store, urls))
+      .post('/api/mcp', (request) => storefrontMcp(request, store))
+      .all('/api/ucp/mcp', noStream)
+      .all('/api/mcp', noStream)
+      .get('/cart/:lines', (request) =>
+        withFaults(store, 'checkout', 'permalink', async () =>
+          cartPermalink(request, store, urls, request.params.lines!),
+        ),
+      )
+      .all('/demo-app/*', (request) => demoApp(request, store))
+      .all('/demo-app', (request) => demoApp(request, store));
+    for (const pattern of APP_PATTERNS) this.router.all(pattern, (request) => appProxy(request, store, urls));
   }
 
   private loginRoutes(): void {

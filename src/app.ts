@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Env, settingsOf } from './env.ts';
 import { withoutDeadline } from './platform/deadline.ts';
@@ -21,6 +21,7 @@ import {
   formPattern,
   isAnswered,
   methodOf,
+  oauth,
   patterns,
   planForms,
   REFERRAL_PATTERN,
@@ -43,6 +44,7 @@ import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
 import { storeCredit } from './shop/account/store-credit.tsx';
+import { isForApp, passToApp } from './shop/app-proxies/proxy.ts';
 import { batch } from './shop/batches/index.ts';
 import { getCartLink } from './shop/cart/cart-link.ts';
 import { getDiscountLink } from './shop/cart/discount-link.ts';
@@ -92,6 +94,17 @@ import { getServiceWorker } from './shop/offline/service-worker.ts';
 import { parcel, parcelCalls } from './shop/parcels/index.ts';
 import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
 import { product } from './shop/product-page/product.tsx';
+import {
+  getResourceMetadata,
+  getServerMetadata,
+  inTheirLanguage,
+  letInPage,
+  mayLeadBack,
+  postRevoke,
+  postToken,
+  programCalls,
+  programList,
+} from './shop/programs/index.ts';
 import { greeting, linkMarket, refer, referralCalls, referrals } from './shop/referrals/index.ts';
 import {
   accountReviews,
@@ -136,14 +149,23 @@ import {
   subscriptions,
 } from './shop/subscriptions/index.ts';
 import { trackingCalls } from './shop/tracking/index.ts';
-import { getPermalink, getProfile, type OperationName, postMcp, refuseMcp, restHandler } from './shop/ucp/index.ts';
+import {
+  answerRest,
+  getPermalink,
+  getProfile,
+  type OperationName,
+  passesOn,
+  postMessage,
+  postStoreMessage,
+  refuseMcp,
+} from './shop/ucp/index.ts';
 import { vetLinkCalls, vetPage } from './shop/vet/index.ts';
 import { webhookCalls } from './shop/webhooks/endpoints.ts';
 import { sharedWishListPage, wishListCalls, wishListPage } from './shop/wish-list/index.ts';
 import { renditionUrl } from './shopify/rendition.ts';
 import { serveAsset } from './site/assets.ts';
 import type { AppEnv, Handler } from './site/context.ts';
-import { fail, noOtherOrigin, sameOrigin, sentFields, tooLarge } from './site/endpoint.ts';
+import { fail, noOtherOrigin, sameOrigin, sentFields, tooLarge, tooLargeForProgram } from './site/endpoint.ts';
 import { limitAgents, limitCalls, limitFeeds, limitMedia, limitPage, limitReports } from './site/limits.ts';
 import { locate, location, pathForRouter } from './site/location.ts';
 import { createPages } from './site/page.ts';
@@ -239,6 +261,8 @@ const screens = {
   accountStoreCredit: storeCredit,
   accountReferrals: referrals,
   accountReviews,
+  accountPrograms: programList,
+  letIn: letInPage,
   accountOrders: orders,
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
@@ -289,6 +313,7 @@ export const calls = {
   pets: petCalls,
   journal: journalCalls,
   vetLinks: vetLinkCalls,
+  programs: programCalls,
   rewards: rewardCalls,
   subscriptions: subscriptionCalls,
   mailLinks: mailLinkCalls,
@@ -418,14 +443,25 @@ for (const [path, { get, post }] of [
 }
 
 // 4. Programs that shop in a person's name, which bring no cookies
-app.get(ucp.profile, getProfile);
-app.get(ucp.olderProfile, getProfile);
-app.use('/api/ucp/*', noOtherOrigin, limitAgents, bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge }), texts);
-app.post(ucp.mcp, postMcp);
-app.on(['GET', 'DELETE'], ucp.mcp, refuseMcp);
+for (const path of [ucp.profile, ucp.olderProfile])
+  app.get(path, (c, next) => (passesOn(c) ? limitAgents(c, next) : next()), getProfile);
+for (const path of ['/api/ucp/*', ucp.storeMcp])
+  app.use(path, noOtherOrigin, limitAgents, bodyLimit({ maxSize: FORM_BYTES, onError: tooLargeForProgram }), texts);
+app.post(ucp.mcp, postMessage);
+app.post(ucp.storeMcp, postStoreMessage);
+app.on(['GET', 'DELETE'], [ucp.mcp, ucp.storeMcp], refuseMcp);
 for (const [name, [method, path]] of Object.entries(ucpRest))
-  app.on(method, `${ucp.rest}${path}`, restHandler(name as OperationName));
+  app.on(method, `${ucp.rest}${path}`, answerRest(name as OperationName));
 app.all('/api/ucp/*', (c) => c.json({ code: 'not_found', content: 'There is no such operation.' }, 404));
+
+for (const [path, get] of [
+  [oauth.server, getServerMetadata],
+  [oauth.resource, getResourceMetadata],
+] as const)
+  app.get(path, get);
+app.use('/api/oauth/*', limitAgents, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }));
+app.post(oauth.token, postToken);
+app.post(oauth.revoke, postRevoke);
 
 // 5. Forms and JSON from the shop's own pages
 const readForm = bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge });
@@ -441,14 +477,27 @@ for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(s
 mount(planForms, planFormCalls);
 app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?? {}));
 
-// 6. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their
+// 6. Addresses that apps of the commerce provider answer, where the setting names some
+const tooMany = page(tooManyPage);
+const forApp =
+  (handler: MiddlewareHandler): MiddlewareHandler<AppEnv> =>
+  (c, next) =>
+    isForApp(c.env, c.req.url) ? handler(c, next) : next();
+for (const handler of [
+  texts,
+  limitPage('LIMIT_SEARCH', tooMany),
+  bodyLimit({ maxSize: FORM_BYTES, onError: tooLargeForProgram }),
+  passToApp,
+])
+  app.use(forApp(handler));
+
+// 7. The time limit of pages; redirects by the rules in memory, and of paths that no screen below can answer by their
 // rows in KV
 app.use(pageDeadline, redirects.beforePages);
 
-// 7. Kept pages, texts for those that are rendered, and links that do something and lead on
+// 8. Kept pages, texts for those that are rendered, and links that do something and lead on
 app.use(cache.middleware);
 app.use(texts);
-const tooMany = page(tooManyPage);
 for (const path of [actions.discount, actions.buy, actions.buyItems])
   app.use(path, (c, next) =>
     /^\/(?:discount|buy)(?:\/|$)/.test(c.get('location').path) ? linkMarket(c, next) : next(),
@@ -458,10 +507,10 @@ app.get(actions.cartLink, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadli
 for (const path of [actions.buy, actions.buyItems])
   app.get(path, limitPage('LIMIT_CODE', tooMany), (c) => withoutDeadline(() => getPermalink(c)));
 
-// 8. The spelling of paths: upper case, trailing and doubled slashes
+// 9. The spelling of paths: upper case, trailing and doubled slashes
 app.use(spelling((request, env, ctx) => app.fetch(request, env, ctx)));
 
-// 9. Screens, some of which customers get in a form of their own, with their sharing pictures and Markdown; search,
+// 10. Screens, some of which customers get in a form of their own, with their sharing pictures and Markdown; search,
 // batches, signing in, mailed links and friends' links are limited
 // per visitor
 for (const path of [patterns.search, patterns.batch]) app.use(path, limitPage('LIMIT_SEARCH', tooMany));
@@ -485,6 +534,7 @@ const secretPages = [
 for (const path of [signIn.login, signIn.authorize, ...secretPages]) app.use(path, limitPage('LIMIT_LOGIN', tooMany));
 for (const path of secretPages) app.use(path, secretAddress);
 app.use(patterns.reviewWrite, limitPage('LIMIT_LOGIN', tooMany));
+app.use(patterns.letIn, limitPage('LIMIT_LOGIN', tooMany), inTheirLanguage, mayLeadBack);
 app.use(patterns.wishListShared, limitPage('LIMIT_CODE', tooMany), secretAddress);
 for (const path of [patterns.refer, patterns.reviewWrite, patterns.withdrawReceipt, patterns.cancelReceipt])
   app.use(path, secretParameter('link'));
@@ -501,19 +551,19 @@ for (const screen of allScreens) {
   if (screen.markdown) app.get(formPattern(screen.path, 'markdown'), form(screen, 'markdown'));
 }
 
-// 10. Signing in and out
+// 11. Signing in and out
 app.get(signIn.login, getLogin);
 app.get(signIn.authorize, (c) => withoutDeadline(() => getAuthorize(c)));
 app.get(signIn.logout, page(logoutPage));
 
-// 11. In development, a page with every token and component; a build has none of it
+// 12. In development, a page with every token and component; a build has none of it
 if (import.meta.env.DEV) {
   const { designPage, getDesignStyles } = await import('./shop/design/page.tsx');
   app.get(development.design, page(designPage));
   app.get(development.designStyles, getDesignStyles);
 }
 
-// 12. Not found, and errors
+// 13. Not found, and errors
 app.notFound((c) => notFound(c));
 app.onError(async (error, c) => {
   const { pathname } = new URL(c.req.url);

@@ -14,6 +14,7 @@ import {
   limitedLimiter,
   limitedQueue,
 } from './platform/stores.ts';
+import { appProxySettings } from './shop/app-proxies/settings.ts';
 import { catalogueSettings } from './shop/catalogue/settings.ts';
 import { chatSettings } from './shop/chat/settings.ts';
 import { consentSettings } from './shop/consent/settings.ts';
@@ -28,6 +29,7 @@ import { signUpSettings } from './shop/sign-ups/settings.ts';
 import { staffSettings } from './shop/staff/settings.ts';
 import { subscriptionSettings } from './shop/subscriptions/settings.ts';
 import { trackingSettings } from './shop/tracking/settings.ts';
+import { ucpSettings } from './shop/ucp/settings.ts';
 import { vetSettings } from './shop/vet/settings.ts';
 import { webhookSettings } from './shop/webhooks/settings.ts';
 import { shopifySettings } from './shopify/settings.ts';
@@ -56,6 +58,8 @@ const DECLARED = [
   reviewSettings,
   staffSettings,
   vetSettings,
+  ucpSettings,
+  appProxySettings,
 ] as const;
 type Declared = (typeof DECLARED)[number];
 type Intersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (item: infer All) => void
@@ -121,6 +125,7 @@ export interface Env extends Record<keyof Texts, string> {
   LIMIT_LOGIN: RateLimit;
   LIMIT_REPORT: RateLimit;
   LIMIT_MEDIA: RateLimit;
+  LIMIT_PROGRAM: RateLimit;
 }
 
 /** The databases after the first one, as many as `CUSTOMER_DATABASES` says. */

@@ -217,10 +217,33 @@ export const ucp = {
   olderProfile: '/.well-known/ucp/:version{[0-9]{4}-[0-9]{2}-[0-9]{2}}',
   /** A message of the Model Context Protocol from a program that shops in a person's name. @returns JSON-RPC 2.0 */
   mcp: '/api/ucp/mcp',
+  /**
+   * A question about the store's policies, by the Model Context Protocol: passed on to the commerce provider where it
+   * answers programs (`PROGRAMS_ANSWERED_BY`), not found otherwise. @returns JSON-RPC 2.0
+   */
+  storeMcp: '/api/mcp',
   /** The beginning of the same operations over REST, with the paths of `ucpRest`. @returns what UCP's schemas say */
   rest: '/api/ucp/v1',
   /** The beginning of links that put variants into the cart. */
   permalink: '/buy',
+} as const;
+
+/** Paths of OAuth 2.0, by which customers let programs in. */
+export const oauth = {
+  server: '/.well-known/oauth-authorization-server',
+  resource: '/.well-known/oauth-protected-resource',
+  /** The page that asks, in the default market; it leads on to that of the language. */
+  authorize: '/account/programs/let-in',
+  /**
+   * Gives a program tokens for a code or a refresh token, as a form.
+   *
+   * @param grant_type `authorization_code` with `code`, `redirect_uri` and `code_verifier`, or `refresh_token` with
+   * `refresh_token`. @param client_id the address of the program's document.
+   * @returns what RFC 6749 says
+   */
+  token: '/api/oauth/token',
+  /** Revokes a token, a refresh token with all that came of it. @param token, client_id as above. @returns 200 */
+  revoke: '/api/oauth/revoke',
 } as const;
 
 /** The path of the profile of an older version. */
@@ -235,6 +258,15 @@ export const ucpRest = {
   get_cart: ['GET', '/carts/:id'],
   update_cart: ['PUT', '/carts/:id'],
   cancel_cart: ['POST', '/carts/:id/cancel'],
+  plan_food: ['POST', '/feeding-plans'],
+  get_order: ['GET', '/orders/:id'],
+  list_subscriptions: ['GET', '/subscriptions'],
+  get_subscription: ['GET', '/subscriptions/:id'],
+  skip_delivery: ['POST', '/subscriptions/:id/skip'],
+  move_delivery: ['POST', '/subscriptions/:id/move'],
+  pause_subscription: ['POST', '/subscriptions/:id/pause'],
+  resume_subscription: ['POST', '/subscriptions/:id/resume'],
+  end_subscription: ['POST', '/subscriptions/:id/end'],
 } as const;
 
 /** Paths for browsers and monitoring. */
@@ -260,6 +292,10 @@ export const files = {
   sprite: '/sprite.svg',
   hero: '/hero.svg',
   noScriptStyles: '/noscript.css',
+  feedingPlanSchema: '/ucp/2026-11-28/schemas/feeding_plan.json',
+  feedingPlanSpecification: '/ucp/2026-11-28/specification/feeding_plan.md',
+  subscriptionSchema: '/ucp/2026-11-28/schemas/subscription.json',
+  subscriptionSpecification: '/ucp/2026-11-28/specification/subscription.md',
 } as const;
 
 /**
@@ -284,6 +320,7 @@ const unprefixed = /* @__PURE__ */ matcherOf(
   files,
   { referral: REFERRAL_PATTERN },
   { profile: ucp.profile, olderProfile: ucp.olderProfile },
+  { server: oauth.server, resource: oauth.resource },
 );
 
 /** Whether a path belongs to the whole shop and has no market. */

@@ -13,6 +13,8 @@ import { reminderMail } from '../src/shop/journal/reminder.ts';
 import { disownedMail, receiptMail, staffMail } from '../src/shop/law/mails.ts';
 import type { Declaration } from '../src/shop/law/tables.ts';
 import { mailOfPlan } from '../src/shop/planner/plan/mail.ts';
+import { programMail } from '../src/shop/programs/announce.ts';
+import { ALL_SCOPES } from '../src/shop/programs/model/scopes.ts';
 import { referrerMail } from '../src/shop/referrals/mail.ts';
 import { askMail } from '../src/shop/reviews/ask.ts';
 import { decisionMail, outcomeMail, reportMail } from '../src/shop/reviews/mails.ts';
@@ -331,6 +333,13 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     { on: '2027-03-20', points: 1 },
   ] as const;
   const reminder = { key: 'journal', petId: 'p1', name: LONG_NAME, secret: 'secret', to: 'anna@kvistra.example' };
+  const program = {
+    id: 'p1',
+    name: LONG_NAME,
+    clientId: 'https://assistant.example/client.json',
+    scopes: ALL_SCOPES.join(' '),
+    to: 'anna@kvistra.example',
+  };
   const plan = { to: 'anna@kvistra.example', name: LONG_NAME, kcalPerDay: 1234.5 };
   const samples = new Map<string, Mail>([
     ['newsletter-confirmation', confirmationMail(subscriber, 'cause', shared, t)],
@@ -346,6 +355,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ['plan', mailOfPlan(plan, { id: 'abc', key: 'plan abc', kind: 'plan', requester: shared.requester }, shared, t)],
     ['points-expiry', expiryMail({ key: 'points', customerId: 'c', to: 'anna@kvistra.example', expiring }, shared, t)],
     ['journal-reminder', reminderMail(reminder, shared, t)],
+    ['program', programMail(program, shared, t)],
     ['withdrawal', await receiptMail({ ...DECLARATION, market: cc }, null, shared, t)],
     ['cancellation', await receiptMail({ ...CANCELLATION, market: cc }, null, shared, t)],
     [

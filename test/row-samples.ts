@@ -139,6 +139,20 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   price_readings: { market: (n) => `m${n}`, cursor: () => '' },
   referrers: { addressKey: (n) => hex(n, 64), secretHash: (n) => hex(n, 64), blockedAt: () => '', deletedAt: () => '' },
   referrals: { refused: () => '' },
+  programs: {
+    sessionId: (n) => hex(n, 64),
+    clientId: (n) => `https://assistant-${n}.example/oauth/client.json`,
+    scopes: () =>
+      'dev.ucp.shopping.order:read example.kvistra.shopping.subscription:read example.kvistra.shopping.subscription:manage',
+    lastUsedOn: (n) => moment(n).slice(0, 10),
+  },
+  program_tokens: {
+    programId: uuid,
+    kind: () => 'refresh',
+    challenge: () => '',
+    redirectUri: () => '',
+    spentAt: () => '',
+  },
   points: {
     topic: () => 'order',
     cause: (n) => gid('Order', n),

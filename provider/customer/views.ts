@@ -6,7 +6,7 @@ import { isDigital, orderName, updatedAt } from '../orders.ts';
 import { type Parcel, parcelsOf } from '../parcels.ts';
 import { pickupPoint } from '../pickup.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf, waysOf } from '../refunds.ts';
-import { fulfillmentStatusOf } from '../scheduled-parcels.ts';
+import { firstParcelLines, fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
 import { translated } from '../seed/translations.ts';
@@ -137,7 +137,14 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   };
 }
 
-function fulfillmentView({ id, company, number, url, shippedAt, expectedBy, deliveredAt }: Parcel) {
+/** The pieces that a parcel of an order brings. */
+const partsOf = (order: Order, { id }: Parcel) =>
+  id === order.id
+    ? firstParcelLines(order)
+    : ((order.scheduled ?? []).find(({ place }) => id === order.id * 100 + place)?.lines ?? []);
+
+function fulfillmentView(parcel: Parcel, order: Order, context: Context) {
+  const { id, company, number, url, shippedAt, expectedBy, deliveredAt } = parcel;
   return {
     __typename: 'Fulfillment',
     id: gid('Fulfillment', id),
@@ -149,6 +156,18 @@ function fulfillmentView({ id, company, number, url, shippedAt, expectedBy, deli
     requiresShipping: true,
     status: 'SUCCESS',
     trackingInformation: [{ company, number, url }],
+    fulfillmentLineItems: (args: PageArgs) =>
+      connection(
+        partsOf(order, parcel),
+        args,
+        ({ line }) => String(line),
+        ({ line, quantity }) => ({
+          __typename: 'FulfillmentLineItem',
+          id: gid('FulfillmentLineItem', `${id}${line}`),
+          quantity,
+          lineItem: () => lineView(order.lines[line]!, line, order, context),
+        }),
+      ),
   };
 }
 
@@ -256,7 +275,7 @@ function deliveryOf(order: Order, context: Context) {
         parcelsOf(order, context.store.now(), context.publicUrl),
         args,
         ({ id }) => String(id),
-        fulfillmentView,
+        (parcel) => fulfillmentView(parcel, order, context),
       ),
   };
 }

@@ -208,6 +208,10 @@ const buyerOf = (cart: Cart, context: Context) => ({
   },
 });
 
+/** The address at which a cart is paid. */
+export const checkoutUrl = (cart: Cart, context: Context): string =>
+  `${context.publicUrl}/checkouts/${cart.token}?key=${cart.key}&locale=${customerLocale({ ...context, country: cart.country })}`;
+
 export function cartView(cart: Cart, context: Context) {
   const cartContext = { ...context, country: cart.country };
   const totals = calculateTotals(context.store, cart);
@@ -219,7 +223,7 @@ export function cartView(cart: Cart, context: Context) {
     note: cart.note,
     attributes: cart.attributes,
     attribute: ({ key }: { key: string }) => cart.attributes.find((attribute) => attribute.key === key) ?? null,
-    checkoutUrl: `${context.publicUrl}/checkouts/${cart.token}?key=${cart.key}&locale=${customerLocale(cartContext)}`,
+    checkoutUrl: checkoutUrl(cart, context),
     totalQuantity: totals.lines.reduce((sum, line) => sum + line.cartLine.quantity, 0),
     ...buyerOf(cart, context),
     appliedGiftCards: appliedGiftCards(cart, totals, context),

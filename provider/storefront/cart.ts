@@ -118,22 +118,31 @@ export const cartQueries = {
   },
 };
 
+/** A cart that has nothing yet, and is not kept. */
+export function emptyCart({ store, country, language }: Context): Cart {
+  const now = store.now().toISOString();
+  return {
+    token: randomToken(),
+    key: randomToken(),
+    country,
+    language,
+    email: null,
+    phone: null,
+    lines: [],
+    codes: [],
+    attributes: [],
+    note: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
 export const cartMutations = {
   cartCreate({ input }: { input?: CartInput | null }, context: Context) {
-    const now = context.store.now().toISOString();
     const cart: Cart = {
-      token: randomToken(),
-      key: randomToken(),
-      country: context.country,
-      language: context.language,
-      email: null,
-      phone: null,
-      lines: [],
-      codes: [],
+      ...emptyCart(context),
       attributes: (input?.attributes ?? []).map(({ key, value }) => ({ key, value })),
       note: input?.note ?? null,
-      createdAt: now,
-      updatedAt: now,
     };
     const change = new CartChange(cart, context);
     change.setBuyer(input?.buyerIdentity);

@@ -18,7 +18,7 @@ const noMetafields = metafieldsOf({ metafields: {} }, 0);
 const localUrl = (path: string, { shopUrl, country }: Context) => `${shopUrl}/${country.toLowerCase()}/${path}`;
 
 /** The text of HTML, without its tags. */
-const plainText = (html: string): string =>
+export const plainText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '')
     .replace(

@@ -186,6 +186,16 @@ export const vetLinksMake = '/api/account/vet-links/make';
 export const vetLinksRevoke = '/api/account/vet-links/revoke';
 
 /**
+ * Answers a program that asks to be let in: `allow` or `refuse`. `changes` lets it change something too. A form leads on
+ * to the program.
+ *
+ * @returns `{location}`, the address at which the program is answered
+ */
+export const programsAnswer = '/api/account/programs/answer';
+/** Ends what a program may do. @returns `{done}` */
+export const programsEnd = '/api/account/programs/end';
+
+/**
  * Redeems a reward: `five`, `ten` or `twenty`. `state` of the reward is `making` or `ready`.
  *
  * @returns `{balance, code, reward, enabled}`

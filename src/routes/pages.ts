@@ -39,6 +39,8 @@ const accountPatterns = /* @__PURE__ */ (() =>
     accountRewards: '/@/account/rewards',
     accountStoreCredit: '/@/account/store-credit',
     accountReferrals: '/@/account/referrals',
+    accountPrograms: '/@/account/programs',
+    letIn: '/@/account/programs/let-in',
     accountOrders: '/@/account/orders',
     accountReviews: '/@/account/reviews',
     accountOrder: '/@/account/orders/:number{[0-9]{1,12}}',
@@ -295,6 +297,10 @@ export const orders = (cc: string, at: { after?: string; before?: string } = {})
 /** @param before id of the entry of the history after which the page goes on. */
 export const rewards = (cc: string, before?: number) =>
   `/${cc}/account/rewards${query({ before: before?.toString() })}`;
+/** The programs that the customer has let in. */
+export const programs = (cc: string) => `/${cc}/account/programs`;
+/** Asks whether to let a program in, as OAuth has it. */
+export const letIn = (cc: string) => `/${cc}/account/programs/let-in`;
 export const storeCredit = (cc: string) => `/${cc}/account/store-credit`;
 export const order = (cc: string, number: number) => `/${cc}/account/orders/${number}`;
 /** Any path below a market, such as a story of the CMS. A friend's link names its market in the query. */

@@ -53,12 +53,14 @@ interface SessionContext extends CookieContext {
   set(key: 'session', session: Promise<Session | null>): void;
 }
 
-const sealTokens = (c: SessionContext, tokens: Tokens) => seal({ tokens }, secretsOf(c), LIFETIME_S, 'tokens');
+const sealTokens = (c: SessionContext, tokens: Tokens, seconds: number) =>
+  seal({ tokens }, secretsOf(c), seconds, 'tokens');
 
 /** A customer's session during one request. A response that depends on it is personal and must not be cached. */
 export class Session {
   private readonly c: SessionContext;
-  private readonly sid: string;
+  /** The id in the browser's cookie; null for a session that no browser has. */
+  private readonly sid: string | null;
   private row: Row;
   private tokens: Tokens;
   /** The refresh that this request is running; other requests see it in the database. */
@@ -72,7 +74,7 @@ export class Session {
   /** Values of the `Set-Cookie` headers that the response needs. */
   readonly cookies: string[] = [];
 
-  private constructor(c: SessionContext, sid: string, row: Row, tokens: Tokens) {
+  private constructor(c: SessionContext, sid: string | null, row: Row, tokens: Tokens) {
     this.c = c;
     this.sid = sid;
     this.row = row;
@@ -88,11 +90,13 @@ export class Session {
     return this.tokens.id;
   }
 
-  private static async load(c: SessionContext, sid: string): Promise<{ row: Row; tokens: Tokens } | null> {
-    const [row] = await drizzle(c.env.DB)
-      .select()
-      .from(sessions)
-      .where(eq(sessions.id, await digest(sid)));
+  /** Seconds for which it lasts after a refresh. */
+  private get lifetime(): number {
+    return this.sid === null ? MAX_SESSION_MS / 1000 : LIFETIME_S;
+  }
+
+  private static async load(c: SessionContext, id: string): Promise<{ row: Row; tokens: Tokens } | null> {
+    const [row] = await drizzle(c.env.DB).select().from(sessions).where(eq(sessions.id, id));
     if (!row || row.expiresAt < Date.now() || row.createdAt + MAX_SESSION_MS < Date.now()) return null;
     const opened = await unseal(row.tokens, secretsOf(c), 'tokens');
     return opened ? { row, tokens: opened.tokens as Tokens } : null;
@@ -102,8 +106,45 @@ export class Session {
   static async of(c: SessionContext): Promise<Session | null> {
     const sid = await sessionIdOf(c);
     if (sid === null) return null;
-    const found = await Session.load(c, sid);
+    const found = await Session.load(c, await digest(sid));
     return found && new Session(c, sid, found.row, found.tokens);
+  }
+
+  /** The session of a program, by the id that {@link handOver} has given; null when it has ended. */
+  static async handedOver(c: SessionContext, id: string): Promise<Session | null> {
+    const found = await Session.load(c, id);
+    return found && new Session(c, null, found.row, found.tokens);
+  }
+
+  /**
+   * Hands the session over to a program: it gets another id, which no cookie names, and lasts as long as a session can.
+   * The provider gives one pair of tokens for each sign-in, and each refresh token works once, so two cannot share them.
+   * The browser signs in anew, without a question where the provider still knows it.
+   *
+   * @param id of the session from now on. @param effects the statements that run in the same transaction, whether or
+   * not it succeeds.
+   * @returns the cookies that clear it in the browser. @throws SignedOut @throws UpstreamError also while another
+   * request refreshes it.
+   */
+  async handOver(id: string, effects: readonly Statement[]): Promise<string[]> {
+    await this.verify();
+    const db = drizzle(this.c.env.DB);
+    const now = Date.now();
+    const { id: before, version } = this.row;
+    const moved = db
+      .update(sessions)
+      .set({
+        id,
+        tokens: await sealTokens(this.c, this.tokens, MAX_SESSION_MS / 1000),
+        createdAt: now,
+        expiresAt: now + MAX_SESSION_MS,
+      })
+      .where(and(eq(sessions.id, before), eq(sessions.version, version), lt(sessions.refreshingUntil, now)))
+      .returning({ id: sessions.id });
+    const [rows] = await db.batch([moved, ...effects]);
+    if (rows.length === 0) throw notRefreshed();
+    this.cookies.length = 0;
+    return clearSessionCookies(this.c);
   }
 
   /**
@@ -126,7 +167,7 @@ export class Session {
     const insert = db.insert(sessions).values({
       id: await digest(sid),
       customerId,
-      tokens: await sealTokens(c, tokens),
+      tokens: await sealTokens(c, tokens, LIFETIME_S),
       accessExpiresAt: tokens.expiresAt,
       version: 1,
       refreshingUntil: 0,
@@ -173,7 +214,7 @@ export class Session {
       const deadline = Date.now() + MAX_REFRESH_MS;
       for (let pause = FIRST_POLL_MS; Date.now() < deadline; pause = Math.min(1.6 * pause, MAX_POLL_MS)) {
         await new Promise((resolve) => setTimeout(resolve, pause));
-        const found = await Session.load(this.c, this.sid);
+        const found = await Session.load(this.c, id);
         if (!found) throw new SignedOut('the session has ended');
         if (found.row.version !== version) return found.tokens;
         if (found.row.refreshingUntil === 0) break;
@@ -185,11 +226,11 @@ export class Session {
       await db
         .update(sessions)
         .set({
-          tokens: await sealTokens(this.c, tokens),
+          tokens: await sealTokens(this.c, tokens, this.lifetime),
           accessExpiresAt: tokens.expiresAt,
           version: version + 1,
           refreshingUntil: 0,
-          expiresAt: Math.min(Date.now() + LIFETIME_S * 1000, this.row.createdAt + MAX_SESSION_MS),
+          expiresAt: Math.min(Date.now() + this.lifetime * 1000, this.row.createdAt + MAX_SESSION_MS),
         })
         .where(eq(sessions.id, id));
       return tokens;
@@ -212,7 +253,7 @@ export class Session {
       const run = async () => {
         this.tokens = await this.refreshOnce();
         this.row = { ...this.row, version: this.row.version + 1 };
-        this.cookies.splice(0, this.cookies.length, ...(await sessionCookies(this.c, this.sid)));
+        if (this.sid !== null) this.cookies.splice(0, this.cookies.length, ...(await sessionCookies(this.c, this.sid)));
       };
       this.refreshInFlight = withoutDeadline(run).finally(() => {
         this.refreshInFlight = null;

@@ -2,6 +2,12 @@
 export const SITE = 'Kvistra';
 
 /**
+ * The origin under whose name the shop publishes capabilities of its own: a capability `example.kvistra.…` has its
+ * schema there. Source: UCP, specification, "Authority Binding".
+ */
+export const EXTENSION_AUTHORITY = 'https://kvistra.example';
+
+/**
  * The namespace of the catalogue's metafields at the commerce provider. The operations that ask for metafields name it
  * too.
  */

@@ -250,14 +250,24 @@ export const noOtherOrigin = createMiddleware<AppEnv>(async (c, next) => {
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/**
- * Refuses a body that is too large. Drains it first, so that the sender receives the response and not a connection
- * reset.
- */
-export async function tooLarge(c: Context<AppEnv>): Promise<Response> {
+/** Drains a body, so that its sender receives the response and not a connection reset. */
+async function drain(c: Context<AppEnv>): Promise<void> {
   const { body } = c.req.raw;
   if (body && !body.locked && Number(c.req.header('content-length') ?? 0) < DRAIN_BYTES)
     await body.pipeTo(new WritableStream()).catch(() => {});
+}
+
+/** Refuses a program's body that is too large. */
+export async function tooLargeForProgram(c: Context<AppEnv>): Promise<Response> {
+  await drain(c);
+  return c.json({ code: 'request_too_large', content: 'The body is too large.' }, 413, {
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/** Refuses a body that is too large. */
+export async function tooLarge(c: Context<AppEnv>): Promise<Response> {
+  await drain(c);
   const context = callContext(c, {});
   return reply(
     context,

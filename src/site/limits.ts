@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
-import type { Env } from '../env.ts';
+import { createMiddleware } from 'hono/factory';
+import { type Env, settingsOf } from '../env.ts';
 import { decodedPath } from '../platform/http/path.ts';
-import { rateLimit } from '../platform/http/rate-limit.ts';
+import { isWithinLimit, rateLimit } from '../platform/http/rate-limit.ts';
+import { signedProgram } from '../platform/http/signed-program.ts';
 import { api, methodOf, operationPath } from '../routes.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { callContext, reply, sentFields, wantsJson } from './endpoint.ts';
@@ -69,20 +71,32 @@ async function refuseCall(c: Context<AppEnv>): Promise<Response> {
 /** Limits the calls to endpoints per visitor: each POST, and suggestions. */
 export const limitCalls = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(limiterOfCall, refuseCall);
 
+/**
+ * Limits requests per program that has signed them, and those of others per visitor.
+ *
+ * @param name the limit of others. @param refuse responds to who has reached the limit.
+ */
+const limitPrograms = (name: 'LIMIT_WRITE' | 'LIMIT_SEARCH', refuse: Handler) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const program = await signedProgram(c.req.raw, new URL(settingsOf(c.env).publicOrigin));
+    const isWithin = program
+      ? // one address may not have more than that either, however many names it signs with
+        (await isWithinLimit(c, c.env.LIMIT_PROGRAM)) && (await isWithinLimit(c, c.env.LIMIT_PROGRAM, program))
+      : await isWithinLimit(c, c.env[name]);
+    return isWithin ? next() : refuse(c);
+  });
+
 /** Limits the calls of programs that shop in a person's name. */
-export const limitAgents = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
-  (c) => c.env.LIMIT_WRITE,
-  (c) =>
-    c.json({ code: 'too_many_requests', content: 'Too many calls. Try again in a minute.' }, 429, {
-      'Cache-Control': 'private, no-store',
-      'Retry-After': PERIOD_S,
-    }),
+export const limitAgents = limitPrograms('LIMIT_WRITE', (c) =>
+  c.json({ code: 'too_many_requests', content: 'Too many calls. Try again in a minute.' }, 429, {
+    'Cache-Control': 'private, no-store',
+    'Retry-After': PERIOD_S,
+  }),
 );
 
 /** Limits the lists of all products, each of which asks for a whole catalogue. */
-export const limitFeeds = rateLimit<AppEnv['Bindings'], AppEnv['Variables']>(
-  (c) => c.env.LIMIT_SEARCH,
-  (c) => c.text('Too many requests', 429, { 'Cache-Control': 'private, no-store', 'Retry-After': PERIOD_S }),
+export const limitFeeds = limitPrograms('LIMIT_SEARCH', (c) =>
+  c.text('Too many requests', 429, { 'Cache-Control': 'private, no-store', 'Retry-After': PERIOD_S }),
 );
 
 /** Limits the reports of a visitor's browser. */

@@ -126,6 +126,8 @@ describe('a browser that has not chosen, and one that has refused', () => {
     accountSubscription: pages.subscription('de', '301'),
     accountRewards: pages.rewards('de'),
     accountStoreCredit: pages.storeCredit('de'),
+    accountPrograms: pages.programs('de'),
+    letIn: pages.letIn('de'),
     accountReferrals: pages.referrals('de'),
     accountOrders: pages.orders('de'),
     accountOrder: pages.order('de', 1001),

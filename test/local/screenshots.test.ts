@@ -24,6 +24,7 @@ it('shows every kind of page', () => {
     'withdrawReceipt',
     'cancelReceipt',
     'accountJournal',
+    'letIn',
     'accountOrder',
   ];
   expect(Object.keys(patterns).filter((name) => !shown.has(name as keyof typeof patterns))).toEqual(linked);

@@ -27,6 +27,7 @@ const LIMITERS = [
   'LIMIT_LOGIN',
   'LIMIT_REPORT',
   'LIMIT_MEDIA',
+  'LIMIT_PROGRAM',
 ];
 /** Bindings without which nobody misses anything. */
 const OTHERS = ['OUTBOX_QUEUE', 'PICTURES', 'REVIEW_PICTURES', 'VITALS', 'AB_TESTS', ...LIMITERS];
@@ -164,6 +165,8 @@ const WITH_DATABASE: Readonly<Record<string, () => Promise<Response>>> = {
   'entry of a journal': send(api.journalSave, () => ({ petId: 'nope', note: 'x' }), customer),
   'link for a vet': send(api.vetLinksMake, () => ({ petId: 'nope' }), customer),
   'page for a vet': page('/de/vet?link=nope'),
+  programs: page('/de/account/programs', customer),
+  'end of a program': send(api.programsEnd, () => ({ programId: 'nope' }), customer),
   'end of reminders': page('/de/journal/stop?link=nope'),
   'form of a review': page('/de/reviews/write?product=1&link=nope'),
   'report of a review': page(`/de/reviews/report?review=${DEMO_REVIEW}`),

@@ -110,6 +110,7 @@ export const limitsCheck: Check = {
       'LIMIT_LOGIN',
       'LIMIT_REPORT',
       'LIMIT_MEDIA',
+      'LIMIT_PROGRAM',
     ];
     return limitFaults(
       limits(env),

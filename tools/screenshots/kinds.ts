@@ -136,6 +136,7 @@ export function kindsOf(
     kind('page for a vet, old link', pages.vet(cc, 'old')),
     kind('account rewards', pages.rewards(cc), 'customer'),
     kind('account store credit', pages.storeCredit(cc), 'customer'),
+    kind('account programs', pages.programs(cc), 'customer'),
     kind('account referrals', pages.referrals(cc), 'customer'),
     kind('account addresses', pages.addresses(cc), 'customer'),
     kind('account address, new', pages.addresses(cc, 'new'), 'customer'),

@@ -33,11 +33,15 @@ export function visitorOfRequest(c: Pick<Context, 'req'>): string | null {
 }
 
 /**
- * Counts a request of a visitor, and tells whether it is within the limit. A limiter that fails must not close the
- * shop.
+ * Counts a request, and tells whether it is within the limit. A limiter that fails must not close the shop.
+ *
+ * @param key whom it is counted for; null for nobody.
  */
-export async function isWithinLimit(c: Pick<Context, 'req'>, limiter: RateLimit): Promise<boolean> {
-  const key = visitorOfRequest(c);
+export async function isWithinLimit(
+  c: Pick<Context, 'req'>,
+  limiter: RateLimit,
+  key = visitorOfRequest(c),
+): Promise<boolean> {
   if (key === null) return true;
   const { success } = await limiter.limit({ key }).catch((error: unknown) => {
     log.warn({ event: 'rate_limit', error: String(error) });

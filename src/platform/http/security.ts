@@ -8,11 +8,16 @@ export interface RequestVariables {
   requestId: string;
   /** The origin that may frame the response; absent when nobody may. */
   framedBy?: string;
+  /** Where the forms of the page may lead besides the shop: an origin, or the scheme of a program. */
+  formsTo?: string;
   /** Replaces the usual `Referrer-Policy`. */
   referrerPolicy?: string;
+  /** Replaces the usual `Content-Security-Policy`. */
+  policy?: string;
 }
 
 const NO_FRAME = "frame-ancestors 'none'";
+const OWN_FORMS = "form-action 'self'";
 
 /** The name of the endpoint for reports, in the headers that name it. */
 const REPORTS = 'csp';
@@ -52,7 +57,7 @@ function policy({ loyalty }: OtherOrigins, secure: boolean, others: ContentSourc
     "default-src 'none'",
     ...kinds,
     "manifest-src 'self'",
-    "form-action 'self'",
+    OWN_FORMS,
     NO_FRAME,
     "base-uri 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
@@ -152,11 +157,15 @@ export const securityHeaders = <Bindings extends object>(
     const framedBy = c.get('framedBy');
     const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const csp = policyFor(originsOf(c.env), secure, isDocument ? othersOf(c) : NO_OTHERS);
-    const applied = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
+    const formsTo = c.get('formsTo');
+    const framed = framedBy ? csp.replace(NO_FRAME, `frame-ancestors ${framedBy}`) : csp;
+    const applied = formsTo ? framed.replace(OWN_FORMS, `${OWN_FORMS} ${formsTo}`) : framed;
     // a file may have a stricter one of its own
-    if (isDocument || !headers.has('Content-Security-Policy'))
+    const own = c.get('policy');
+    if (own !== undefined) headers.set('Content-Security-Policy', own);
+    else if (isDocument || !headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', isDocument ? applied + reporting(reportPath, secure) : applied);
-    if (isDocument && secure) headers.set(...(endpoints(reportPath) as [string, string]));
+    if (isDocument && secure && own === undefined) headers.set(...(endpoints(reportPath) as [string, string]));
     for (const [name, value] of ALWAYS) headers.set(name, value);
     headers.set('Referrer-Policy', c.get('referrerPolicy') ?? REFERRER[1]);
     // what any cache between may give to others tells nothing of the visitor who asked first

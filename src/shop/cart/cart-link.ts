@@ -1,5 +1,6 @@
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie } from '../../platform/http/flash.ts';
+import type { Problem } from '../../platform/shared/parse.ts';
 import { pages } from '../../routes.ts';
 import type { CartLineInput } from '../../shopify/generated/storefront/graphql.ts';
 import { gidOf } from '../../shopify/ids.ts';
@@ -9,7 +10,7 @@ import { addLines } from './add.ts';
 import { withSessionCookies } from './buyer.ts';
 import type { CartResult } from './call.ts';
 import { cartOutcome, changeCart } from './change.ts';
-import { readCart } from './service.ts';
+import { changeDiscount, readCart } from './service.ts';
 
 /** The lines that a link names: `44100000001001:2,44100000001002:1` are two. */
 const linesOf = (text: string): CartLineInput[] =>
@@ -28,8 +29,36 @@ export const addMissing = (lines: CartLineInput[], context: CallContext): Promis
   });
 
 /**
- * A link that puts variants into the visitor's cart, and leads on to it. What is wrong, such as a size that is sold out
- * again, the cart's page says.
+ * Adds what a link names to the visitor's cart, and applies its code.
+ *
+ * @param code empty for none. @returns the change, null where there is nothing to change, and the problems of the code,
+ * which leaves the lines as they are.
+ */
+export async function followLink(
+  lines: CartLineInput[],
+  code: string,
+  context: CallContext,
+): Promise<{ result: CartResult | null; problems: readonly Problem[] }> {
+  const added = lines.length > 0 ? await addMissing(lines, context) : null;
+  if (code === '' || (added && !('state' in added))) return { result: added, problems: [] };
+  const discounted = await changeCart(context, added ? { token: added.state.cart.id } : {}, (id, call) =>
+    id ? changeDiscount(id, code, call, { isKept: true }) : { status: 404, problems: [] },
+  );
+  return 'problems' in discounted
+    ? { result: added, problems: discounted.problems }
+    : { result: discounted, problems: [] };
+}
+
+/** The longest code of a link. */
+const MAX_CODE = 60;
+
+/** The code of a link: the first of several, because the shop takes one at a time. */
+export const codeOfLink = (text: string | null | undefined): string =>
+  (text ?? '').slice(0, 300).split(',')[0]!.trim().slice(0, MAX_CODE);
+
+/**
+ * A link that puts variants into the visitor's cart, with the code in `discount`, and leads on to it. What is wrong,
+ * such as a size that is sold out again, the cart's page says.
  */
 export const getCartLink: Handler = async (c) => {
   const { market } = c.get('location');
@@ -37,11 +66,14 @@ export const getCartLink: Handler = async (c) => {
   const headers = new Headers({ Location: pages.cart(market.code), 'Cache-Control': 'private, no-store' });
   // whoever only looks whether the link works gets no cart
   if (c.req.method !== 'HEAD') {
-    const adding = addMissing(linesOf(c.req.param('lines') ?? ''), context);
-    c.executionCtx.waitUntil(adding);
-    const outcome = await withSessionCookies(cartOutcome(context, await adding), context);
+    const following = followLink(linesOf(c.req.param('lines') ?? ''), codeOfLink(c.req.query('discount')), context);
+    c.executionCtx.waitUntil(following.catch(() => {}));
+    const followed = await following;
+    const outcome = await withSessionCookies(cartOutcome(context, followed.result!), context);
     for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie);
-    const problems = outcome.ok ? [] : outcome.problems.map(({ field: _, ...problem }) => problem);
+    const problems = [...followed.problems, ...(outcome.ok ? [] : outcome.problems)].map(
+      ({ field: _, ...problem }) => problem,
+    );
     if (problems.length > 0) headers.append('Set-Cookie', flashCookie({ problems, typed: {} }, isSecure(c.req)));
   }
   return new Response(null, { status: 303, headers });

@@ -33,6 +33,7 @@ const TABS = [
   ['wish_list.title', (cc: string) => pages.wishList(cc)],
   ['account.reviews', pages.accountReviews],
   ['account.addresses', pages.addresses],
+  ['programs.title', pages.programs],
   ['account.profile', pages.profile],
 ] as const;
 
@@ -117,6 +118,8 @@ export function accountScreen<Data>(definition: {
   styles?: 'subscription' | 'journal';
   tests?: Screen<Data>['tests'];
   hasTests?: Screen<Data>['hasTests'];
+  /** The status where the data decides it. Default: 200. */
+  statusOf?(data: Data): 200 | 422;
   success?(data: Data, words: readonly string[], view: View): string | null;
   load(context: PageContext, session: Session): Promise<Data | NoPage>;
   Page(props: { data: Data }): ReactNode;
@@ -153,7 +156,7 @@ export function accountScreen<Data>(definition: {
         return UNAVAILABLE;
       }
     },
-    statusOf: (data) => (data === UNAVAILABLE ? 503 : 200),
+    statusOf: (data) => (data === UNAVAILABLE ? 503 : (definition.statusOf?.(data) ?? 200)),
     head: (data, view) => ({ title: view.t('meta.title', { page: titleOf(data, view) }), noindex: true }),
     Page: ({ data }) => {
       const view = useView();

@@ -20,6 +20,7 @@ import { reminderKind, sendReminder } from '../journal/index.ts';
 import { declarationKind, declaredEndKind, digestKind, followDeclaration, tellUnmatched } from '../law/index.ts';
 import { PRODUCTS_PER_CALL, pricesKind, recordChangedPrices } from '../prices/changed.ts';
 import { readAllPrices } from '../prices/read.ts';
+import { announceProgram, programKind } from '../programs/index.ts';
 import { checkKind, checkPerson, codeKind, followCode, friendsDiscount } from '../referrals/index.ts';
 import { askForReviews, askKind, deletePicture, pictureKind, publishRating, ratingKind } from '../reviews/index.ts';
 import {
@@ -112,6 +113,7 @@ const handlers: readonly AnyHandler<OutboxContext>[] = [
   handler(digestKind, tellUnmatched),
   handler(askKind, askForReviews),
   handler(reminderKind, sendReminder),
+  handler(programKind, announceProgram),
   handler(foodChangeKind, askAboutFoodChange),
   handler(ratingKind, publishRating),
   handler(pictureKind, deletePicture),

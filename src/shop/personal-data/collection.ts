@@ -18,6 +18,7 @@ import { lawData } from '../law/index.ts';
 import { petData } from '../pets/personal-data.ts';
 import { plannerData } from '../planner/index.ts';
 import { priceData } from '../prices/personal-data.ts';
+import { programData } from '../programs/index.ts';
 import { referralData } from '../referrals/index.ts';
 import { reviewData } from '../reviews/index.ts';
 import { rewardData } from '../rewards/index.ts';
@@ -32,6 +33,7 @@ const tables = {
   ...petData,
   ...journalData,
   ...vetData,
+  ...programData,
   ...plannerData,
   ...wishListData,
   ...mailData,

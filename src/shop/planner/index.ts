@@ -12,8 +12,10 @@ export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ratio
 export { planPriceOf, rationFoodOf } from './product-ration/food.ts';
 export { foodFrom, type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation, type PlannerReader, plannerProductsOf } from './recommendation/load.ts';
+export { noticeMessages } from './recommendation/notices.ts';
 export type { PlannedPack, RecommendedProduct } from './recommendation/product.ts';
 export { isMainFood } from './recommendation/recommend.ts';
 export { chooseSupply, type Supply } from './recommendation/supply.ts';
+export { answerAll } from './steps/answer-step.ts';
 export { plannerStart, plannerStep } from './steps.tsx';
 export { deletePlansOfPet, plansOfPets, readPlan, updatePlanOfPet } from './store.ts';

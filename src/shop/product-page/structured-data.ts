@@ -11,6 +11,8 @@ import { CUT_OFF_HOUR } from '../delivery/model/dispatch.ts';
 import { type Feed, feedStatement, headingOf, textOf } from '../feed/statement.ts';
 import { rightsIn } from '../law/index.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
+import { longestDays, partsOf } from '../selling-plans/model/rhythm.ts';
+import { plansOf } from '../selling-plans/plans.ts';
 import type { Rating } from '../trust/model/rating.ts';
 
 /** Structured data of products for search engines: schema.org nodes. */
@@ -158,6 +160,37 @@ function ratingData(rating: Rating | null): object {
   };
 }
 
+/** UN/CEFACT codes of the units of rhythms. */
+const RHYTHM_CODES = { D: 'DAY', W: 'WEE', M: 'MON' } as const;
+
+/**
+ * What each size costs in a subscription, by its shortest rhythm: the others cost the same. It is an action and no offer,
+ * so that nobody takes its price for that of the product bought once.
+ *
+ * Source: https://schema.org/billingIncrement.
+ */
+function subscriptionData({ variants }: Product, page: string, { t }: View): object {
+  const prices = variants.nodes.flatMap((variant) => {
+    const [shortest] = plansOf(variant).sort((a, b) => longestDays(a.rhythm) - longestDays(b.rhythm));
+    if (!shortest) return [];
+    const [unit, count] = partsOf(shortest.rhythm);
+    return {
+      '@type': 'UnitPriceSpecification',
+      name: variant.title,
+      price: shortest.price.toFixed(2),
+      priceCurrency: variant.price.currencyCode,
+      valueAddedTaxIncluded: true,
+      billingIncrement: count,
+      unitCode: RHYTHM_CODES[unit],
+    };
+  });
+  return prices.length === 0
+    ? {}
+    : {
+        potentialAction: { '@type': 'BuyAction', name: t('plan.subscribe'), target: page, priceSpecification: prices },
+      };
+}
+
 const makeProductData = (product: Product, from: string | null, rating: Rating | null, view: View, terms: object) => {
   const feeds = feedsOf(factsOf(product));
   const page = (variant: string) =>
@@ -171,6 +204,7 @@ const makeProductData = (product: Product, from: string | null, rating: Rating |
     category: product.productType,
     ...(feeds.length > 0 && { additionalProperty: feeds.flatMap((feed) => feedProperties(feed, view)) }),
     ...ratingData(rating),
+    ...subscriptionData(product, page(''), view),
     offers: product.variants.nodes.map((variant) => ({
       '@type': 'Offer',
       name: variant.title,

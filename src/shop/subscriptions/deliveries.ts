@@ -22,25 +22,32 @@ async function setSkipped(
   return providerRefusal(answer?.userErrors);
 }
 
+/** Skips a delivery, or takes a skipped one after all. @param index of its billing cycle. */
+export async function skipDelivery(
+  context: ChangeContext,
+  index: number,
+  skip: boolean,
+): Promise<'skipped' | 'unskipped' | Refusal> {
+  const refusal = requireActive(context);
+  if (refusal) return refusal;
+  const delivery = deliveryOf(context.subscription, index);
+  if (!delivery) return CYCLE_NOT_FOUND;
+  const refused = delivery.skipped === skip ? null : await setSkipped(context, index, skip);
+  if (refused) return refused;
+  if (!skip) await agreeDay(context.database, context.subscription.id, index, delivery.day);
+  const done = skip ? 'skipped' : 'unskipped';
+  if (delivery.skipped !== skip)
+    await mailChange(context.call, {
+      contractId: context.subscription.id,
+      change: done,
+      cycle: index,
+      from: delivery.day,
+    });
+  return done;
+}
+
 const skipEndpoint = (skip: boolean) =>
-  subscriptionEndpoint(CycleShape, 'change_failed', async ({ cycle: index }, context) => {
-    const refusal = requireActive(context);
-    if (refusal) return refusal;
-    const delivery = deliveryOf(context.subscription, index);
-    if (!delivery) return CYCLE_NOT_FOUND;
-    const refused = delivery.skipped === skip ? null : await setSkipped(context, index, skip);
-    if (refused) return refused;
-    if (!skip) await agreeDay(context.database, context.subscription.id, index, delivery.day);
-    const done = skip ? 'skipped' : 'unskipped';
-    if (delivery.skipped !== skip)
-      await mailChange(context.call, {
-        contractId: context.subscription.id,
-        change: done,
-        cycle: index,
-        from: delivery.day,
-      });
-    return done;
-  });
+  subscriptionEndpoint(CycleShape, 'change_failed', ({ cycle }, context) => skipDelivery(context, cycle, skip));
 
 export const postSkip = skipEndpoint(true);
 export const postUnskip = skipEndpoint(false);
@@ -99,8 +106,15 @@ const isMovedBeyond = (
   return skipped && next?.edited === true && !next.skipped && next.day === date;
 };
 
-/** Moves a delivery: within its billing cycle, or beyond it in the place of the next one. */
-export const postReschedule = subscriptionEndpoint(RescheduleShape, 'change_failed', ({ cycle, date }, context) => {
+/**
+ * Moves a delivery: within its billing cycle, or beyond it in the place of the next one.
+ *
+ * @param cycle index of its billing cycle. @param date `YYYY-MM-DD`; every other text is refused.
+ */
+export function rescheduleDelivery(
+  context: ChangeContext,
+  { cycle, date }: { cycle: number; date: string },
+): Promise<'rescheduled' | 'pending' | Refusal> {
   const refusal = requireActive(context);
   if (refusal) return Promise.resolve(refusal);
   const { upcoming } = context.subscription;
@@ -109,4 +123,8 @@ export const postReschedule = subscriptionEndpoint(RescheduleShape, 'change_fail
   const follower = followerOf(upcoming, cycle);
   const isReachable = isDay(date) && follower?.movable && date <= follower.movable.to && isBeyond(date, follower);
   return delivery && isReachable ? moveBeyond(context, delivery, follower, date) : moveDelivery(context, cycle, date);
-});
+}
+
+export const postReschedule = subscriptionEndpoint(RescheduleShape, 'change_failed', (input, context) =>
+  rescheduleDelivery(context, input),
+);

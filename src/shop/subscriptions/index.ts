@@ -25,6 +25,7 @@ export { hasLostPet } from './cancellation/lost.ts';
 export { changeContract, doneAfter, type Editable } from './change-contract.ts';
 export { changeMailKind, mailChange, sendChangeMail } from './change-mail.ts';
 export { changeOnce } from './change-once.ts';
+export { rescheduleDelivery, skipDelivery } from './deliveries.ts';
 export { countryOfMethod } from './delivery-address.ts';
 export { type SubscriptionPart, subscriptionScreen } from './detail.tsx';
 export {
@@ -62,9 +63,10 @@ export { readSubscription, readSubscriptions, shopZoneOf } from './read.ts';
 export type { Refusal, ShopRefusal } from './refusal.ts';
 export { returnToFirst } from './reserve/back.ts';
 export { reserveBackKind } from './reserve/store.ts';
-export { cancelSubscription } from './status.ts';
+export { cancelSubscription, pauseSubscription, resumeSubscription } from './status.ts';
 export {
   type ChangeContext,
+  changeSubscription,
   requireComplete,
   requirePaidByDelivery,
   subscriptionEndpoint,

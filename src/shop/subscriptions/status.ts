@@ -13,6 +13,7 @@ import { readerOf } from '../../site/reader.ts';
 import { countSoon } from '../ab/followed.ts';
 import { buyLines, cartOutcome } from '../cart/change.ts';
 import { accountEndpoint, refuse } from '../customer/endpoint.ts';
+import type { Done } from '../notices/model/done.ts';
 import { cartLinesOf, productsAgain } from './again.ts';
 import { agreeResume } from './billing/agree.ts';
 import { doneAfter } from './change-contract.ts';
@@ -25,7 +26,7 @@ import { hasEnded, isRunning, type Subscription } from './model/subscription.ts'
 import { endPause, notePause } from './pausing/store.ts';
 import { readSubscription } from './read.ts';
 import { type ProviderRefusal, providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
-import { requirePaidByDelivery, subscriptionEndpoint } from './subscription-endpoint.ts';
+import { type ChangeContext, requirePaidByDelivery, subscriptionEndpoint } from './subscription-endpoint.ts';
 import { cancellations } from './tables.ts';
 
 type UserErrors = Parameters<typeof providerRefusal>[0];
@@ -57,8 +58,15 @@ function statusChange(
   };
 }
 
-/** Pauses a subscription, or gives its pause another end. */
-export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async (wanted, context) => {
+/**
+ * Pauses a subscription, or gives its pause another end.
+ *
+ * @param wanted `until` and `date` as of {@link PauseShape}.
+ */
+export async function pauseSubscription(
+  context: ChangeContext,
+  wanted: { until: string; date: string },
+): Promise<Done | Refusal> {
   const { session, settings, database, subscription, today } = context;
   if (hasEnded(subscription)) return SUBSCRIPTION_OVER;
   const fixed = requirePaidByDelivery(context);
@@ -82,9 +90,14 @@ export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', async
   );
   if (!isPaused) await mailChange(context.call, { contractId: subscription.id, change: 'paused', until });
   return doneAfter(paused, 'paused');
-});
+}
 
-export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed', async (_, context) => {
+export const postPause = subscriptionEndpoint(PauseShape, 'change_failed', (wanted, context) =>
+  pauseSubscription(context, wanted),
+);
+
+/** Has a paused subscription run again. */
+export async function resumeSubscription(context: ChangeContext): Promise<Done | Refusal> {
   const { session, database, subscription, settings } = context;
   if (isRunning(subscription)) return 'resumed';
   const resume = statusChange(
@@ -100,7 +113,11 @@ export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed
     await mailChange(context.call, { contractId: subscription.id, change: 'resumed' });
   }
   return doneAfter(resumed, 'resumed');
-});
+}
+
+export const postResume = subscriptionEndpoint(SubscriptionShape, 'resume_failed', (_, context) =>
+  resumeSubscription(context),
+);
 
 /** Cancels a subscription. The edits of its deliveries end with it. @throws UpstreamError */
 export const cancelSubscription = async (context: StatusContext): Promise<Refusal | null> => {

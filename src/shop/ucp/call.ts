@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Market } from '../../platform/shared/markets.ts';
 import type { AppEnv } from '../../site/context.ts';
+import type { LetIn } from '../programs/index.ts';
 import type { Agreement } from './negotiation.ts';
 import { registryFor } from './negotiation.ts';
 import type { CapabilityName } from './versions.ts';
@@ -17,6 +18,9 @@ export interface AgentCall {
   messages: Message[];
 }
 
+/** A call for a customer who has let the program in. */
+export type CustomerCall = AgentCall & { letIn: LetIn };
+
 /** A message of an answer. Source: UCP, schemas `message_error.json`, `message_warning.json`, `message_info.json`. */
 export interface Message {
   type: 'error' | 'warning' | 'info';
@@ -24,7 +28,7 @@ export interface Message {
   content: string;
   path?: string;
   /** Of an error only. */
-  severity?: 'recoverable' | 'requires_buyer_input' | 'unrecoverable';
+  severity?: 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
 }
 
 /**
@@ -32,8 +36,10 @@ export interface Message {
  *
  * `outcome`: the shop has done what was asked, or says why not; always 200 (201 for what is new). `refused`: the call
  * could not be understood or carried out.
+ * `challenge`: the program may not do this for a customer, and the header says what it needs.
  */
 export type Answer =
+  | { kind: 'challenge'; status: 401 | 403; code: string; content: string; header: string; body: object }
   | { kind: 'outcome'; body: Record<string, unknown>; status?: 200 | 201 }
   | {
       kind: 'refused';
@@ -58,13 +64,13 @@ export const addressOf = ({ c }: Pick<AgentCall, 'c'>, path: string): string => 
 export const failedOutcome = (
   call: AgentCall,
   root: CapabilityName,
-  { code, content }: Pick<Message, 'code' | 'content'>,
+  { code, content, severity = 'unrecoverable' }: Pick<Message, 'code' | 'content' | 'severity'>,
   path: string,
 ): Answer => ({
   kind: 'outcome',
   body: {
     ucp: metadata(call, root, true),
-    messages: [{ type: 'error', code, content, severity: 'unrecoverable' }],
+    messages: [{ type: 'error', code, content, severity }],
     continue_url: addressOf(call, path),
   },
 });

@@ -1,11 +1,11 @@
 import { array, optional, refine, type as shape } from 'superstruct';
-import { integerBetween, requiredText } from '../../platform/shared/fields.ts';
+import { anything, integerBetween, requiredText } from '../../platform/shared/fields.ts';
 import { isGid, MAX_GID } from '../../shopify/ids.ts';
 
 /**
  * The input of the protocol's operations. Fields that the shop does not read may be there: a newer release has more.
  *
- * Source: UCP, schemas `catalog_search.json`, `catalog_lookup.json` and `cart.json`.
+ * Source: UCP, schemas `catalog_search.json`, `catalog_lookup.json` and `cart.json`; the shop's own `feeding_plan.json`.
  */
 
 /** The longest words of a search. */
@@ -73,4 +73,29 @@ export const CartInput = shape({
   discounts: optional(
     shape({ codes: optional(refine(array(requiredText(60)), 'count', (codes) => codes.length <= 5)) }),
   ),
+});
+
+/** The longest fact about an animal. */
+const MAX_FACT = 200;
+const fact = optional(anything(MAX_FACT));
+
+/** Facts about an animal. The planner says in the language of the call which of them it cannot use. */
+export const FeedingPlanInput = shape({
+  animal: shape({
+    species: fact,
+    name: fact,
+    gender: fact,
+    birthdate: fact,
+    age_years: fact,
+    age_months: fact,
+    breed: fact,
+    activity: fact,
+    body_condition: fact,
+    weight_kg: fact,
+    expected_adult_weight_kg: fact,
+    special_needs: fact,
+    food_preferences: fact,
+    allergies: fact,
+  }),
+  context: optional(Context),
 });

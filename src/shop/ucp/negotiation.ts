@@ -1,6 +1,6 @@
 /** The capabilities that a program and the shop share. Pure. */
 
-import { type CapabilityName, capabilitiesOf, isVersion, VERSIONS, type Version } from './versions.ts';
+import { type CapabilityName, capabilitiesOf, isVersion, VERSIONS, type Version, versionOf } from './versions.ts';
 
 /** The part of a program's profile that is read. */
 export interface AgentProfile {
@@ -29,7 +29,9 @@ export type Disagreement = 'version_unsupported' | 'capabilities_incompatible';
 export function agree(profile: AgentProfile, needed: CapabilityName | null): Agreement | Disagreement {
   const { version } = profile;
   if (!isVersion(version)) return 'version_unsupported';
-  const shared = capabilitiesOf(version).filter(([name]) => profile.capabilities[name]?.includes(version));
+  const shared = capabilitiesOf(version).filter(([name, capability]) =>
+    profile.capabilities[name]?.includes(versionOf(version, capability)),
+  );
   const names = new Set(shared.map(([name]) => name));
   for (const [name, { extends: parent }] of shared) if (parent && !names.has(parent)) names.delete(name);
   if (needed && !names.has(needed)) return 'capabilities_incompatible';
@@ -47,9 +49,9 @@ export const knownVersions = (): string => Object.keys(VERSIONS).join(' and ');
 export const registryFor = (
   { version, capabilities }: Agreement,
   root: CapabilityName,
-): Record<string, { version: Version }[]> =>
+): Record<string, { version: string }[]> =>
   Object.fromEntries(
     capabilitiesOf(version)
       .filter(([name, { extends: parent }]) => capabilities.has(name) && (name === root || parent === root))
-      .map(([name]) => [name, [{ version }]]),
+      .map(([name, capability]) => [name, [{ version: versionOf(version, capability) }]]),
   );

@@ -7,24 +7,50 @@ import { englishMarket, type Market } from '../../platform/shared/markets.ts';
 import { parse } from '../../platform/shared/parse.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
+import { SignedOut } from '../../shopify/session.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
+import { type Challenge, identityRequired, letInBy } from '../programs/index.ts';
+import { ORDER, type Scope, SUBSCRIPTION } from '../programs/model/scopes.ts';
 import { answersFor } from '../search/index.ts';
 import { isUnresolved, resolveAgent } from './agent.ts';
-import { type AgentCall, type Answer, addressOf, failedOutcome, invalidInput, unavailable } from './call.ts';
+import {
+  type AgentCall,
+  type Answer,
+  addressOf,
+  type CustomerCall,
+  failedOutcome,
+  invalidInput,
+  metadata,
+  unavailable,
+} from './call.ts';
 import { cancelCart, createCart, getCart, replaceCart } from './cart.ts';
 import { getProduct, lookUp, searchCatalogue } from './catalogue.ts';
-import { CartInput, Detail, Context as HintsInput, Lookup, Search } from './input.ts';
+import { planFood } from './feeding-plan.ts';
+import { CartInput, Detail, FeedingPlanInput, Context as HintsInput, Lookup, Search } from './input.ts';
 import { marketOfHints } from './market.ts';
 import { agree, knownVersions } from './negotiation.ts';
+import { getOrder } from './order.ts';
+import {
+  end,
+  getSubscription,
+  listSubscriptions,
+  MoveInput,
+  move,
+  PauseInput,
+  pause,
+  resume,
+  SkipInput,
+  skip,
+} from './subscription.ts';
 import { type CapabilityName, NEWEST } from './versions.ts';
 
 /** The parts of a call beside its subject. */
 export interface Envelope {
   /** The address of the program's profile. */
   profile: string | undefined;
-  /** Of the cart that the call is about. */
+  /** Of what the call is about. */
   id: string;
   /** By which a repetition of the call is known. */
   idempotencyKey: string | undefined;
@@ -37,20 +63,25 @@ interface Operation {
   /** For the program, which chooses by it. */
   readonly description: string;
   /** The argument that holds the subject of the call; null where there is none. */
-  readonly argument: 'catalog' | 'cart' | 'ask' | null;
-  /** The call is about a cart that exists. */
-  readonly isOfCart?: boolean;
+  readonly argument: 'catalog' | 'cart' | 'feeding_plan' | 'subscription' | 'ask' | null;
+  /** The call is about one that exists, by its id. */
+  readonly of?: 'cart' | 'order' | 'subscription';
   readonly needsKey?: boolean;
   readonly readOnly: boolean;
+  /** All that a customer has to have let the program do. */
+  readonly scopes?: readonly Scope[];
   run(call: AgentCall, input: unknown, envelope: Envelope): Promise<Answer>;
 }
 
 /** Parses the subject of a call before it is handled. */
 const parsed =
-  <T, S extends FormSchema>(struct: Struct<T, S>, handle: (call: AgentCall, input: T, id: string) => Promise<Answer>) =>
-  async (call: AgentCall, input: unknown, { id }: Envelope): Promise<Answer> => {
+  <T, S extends FormSchema>(
+    struct: Struct<T, S>,
+    handle: (call: AgentCall, input: T, id: string, key: string) => Promise<Answer>,
+  ) =>
+  async (call: AgentCall, input: unknown, { id, idempotencyKey = '' }: Envelope): Promise<Answer> => {
     const found = parse(input, struct, (key) => key, false);
-    if ('value' in found) return handle(call, found.value, id);
+    if ('value' in found) return handle(call, found.value, id, idempotencyKey);
     const field = found.problems[0]?.field;
     return invalidInput(field ? `"${field}" is missing, too long or of the wrong kind.` : 'The input is no object.');
   };
@@ -81,6 +112,32 @@ async function ask(call: AgentCall, { question }: Infer<typeof Ask>): Promise<An
     },
   };
 }
+
+/** The parts of operations on a customer's subscriptions. */
+const READS = {
+  capability: SUBSCRIPTION,
+  argument: null,
+  readOnly: true,
+  scopes: [`${SUBSCRIPTION}:read`],
+} as const;
+const CHANGES = {
+  capability: SUBSCRIPTION,
+  of: 'subscription',
+  needsKey: true,
+  readOnly: false,
+  scopes: [`${SUBSCRIPTION}:read`, `${SUBSCRIPTION}:manage`],
+} as const;
+
+/** A call whose operation has scopes is made for a customer. */
+const isForCustomer = (call: AgentCall): call is CustomerCall => 'letIn' in call;
+
+/** Handles a call that is made for a customer. */
+const forCustomer =
+  <Rest extends readonly unknown[]>(handle: (call: CustomerCall, ...rest: Rest) => Promise<Answer>) =>
+  (call: AgentCall, ...rest: Rest): Promise<Answer> => {
+    if (!isForCustomer(call)) throw new TypeError('Expected the operation to name its scopes');
+    return handle(call, ...rest);
+  };
 
 /** Every operation by the name of its tool. Source: UCP, `mcp.openrpc.json`; `ask_business` is the shop's own. */
 export const OPERATIONS = {
@@ -122,7 +179,7 @@ export const OPERATIONS = {
     title: 'Read a cart',
     description: 'Reads a cart by its id.',
     argument: null,
-    isOfCart: true,
+    of: 'cart',
     readOnly: true,
     run: (call, _, { id }) => getCart(call, id),
   },
@@ -131,7 +188,7 @@ export const OPERATIONS = {
     title: 'Change a cart',
     description: 'Gives a cart the lines that are sent, in the place of all that it has.',
     argument: 'cart',
-    isOfCart: true,
+    of: 'cart',
     readOnly: false,
     run: parsed(CartInput, (call, input, id) => replaceCart(call, id, input)),
   },
@@ -140,10 +197,79 @@ export const OPERATIONS = {
     title: 'Give up a cart',
     description: 'Gives up a cart; answers with what it was. Needs meta["idempotency-key"].',
     argument: null,
-    isOfCart: true,
+    of: 'cart',
     needsKey: true,
     readOnly: false,
     run: (call, _, { id, idempotencyKey = '' }) => cancelCart(call, id, idempotencyKey),
+  },
+  plan_food: {
+    capability: 'example.kvistra.shopping.feeding_plan',
+    title: 'Plan what an animal eats',
+    description:
+      'Computes the energy that a dog or a cat needs, and recommends food: grams a day, pack, rhythm and price a day, with a link that fills the cart. Nothing is stored. Say what the person knows of the animal; the answer names what was assumed. It is no veterinary advice.',
+    argument: 'feeding_plan',
+    readOnly: true,
+    run: parsed(FeedingPlanInput, planFood),
+  },
+  get_order: {
+    capability: ORDER,
+    title: 'Read an order',
+    description: "Reads one of the customer's orders by its number, with its parcels. Needs the customer's sign-in.",
+    argument: null,
+    of: 'order',
+    readOnly: true,
+    scopes: [`${ORDER}:read`],
+    run: forCustomer((call, _: unknown, { id }: Envelope) => getOrder(call, id)),
+  },
+  list_subscriptions: {
+    ...READS,
+    title: 'All subscriptions',
+    description: "Reads the customer's subscriptions with their next deliveries. Needs the customer's sign-in.",
+    run: forCustomer((call) => listSubscriptions(call)),
+  },
+  get_subscription: {
+    ...READS,
+    title: 'Read a subscription',
+    description:
+      'Reads a subscription: its state, lines, rhythm, price, next deliveries and until when each can be changed.',
+    of: 'subscription',
+    run: forCustomer((call, _: unknown, { id }: Envelope) => getSubscription(call, id)),
+  },
+  skip_delivery: {
+    ...CHANGES,
+    title: 'Skip a delivery',
+    description: 'Skips one delivery of a subscription. Needs meta["idempotency-key"].',
+    argument: 'subscription',
+    run: parsed(SkipInput, forCustomer(skip)),
+  },
+  move_delivery: {
+    ...CHANGES,
+    title: 'Move a delivery',
+    description: 'Moves one delivery of a subscription to another day. Needs meta["idempotency-key"].',
+    argument: 'subscription',
+    run: parsed(MoveInput, forCustomer(move)),
+  },
+  pause_subscription: {
+    ...CHANGES,
+    title: 'Pause a subscription',
+    description: 'Pauses a subscription, until a day or until it is resumed. Needs meta["idempotency-key"].',
+    argument: 'subscription',
+    run: parsed(PauseInput, forCustomer(pause)),
+  },
+  resume_subscription: {
+    ...CHANGES,
+    title: 'Resume a subscription',
+    description: 'Has a paused subscription run again. Needs meta["idempotency-key"].',
+    argument: null,
+    run: forCustomer((call, _: unknown, { id, idempotencyKey = '' }: Envelope) => resume(call, id, idempotencyKey)),
+  },
+  end_subscription: {
+    ...CHANGES,
+    title: 'End a subscription',
+    description:
+      'Ends nothing: answers with the continue_url of the page on which the customer ends the subscription. Needs meta["idempotency-key"].',
+    argument: null,
+    run: forCustomer((call, _: unknown, { id }: Envelope) => end(call, id)),
   },
   ask_business: {
     capability: null,
@@ -169,6 +295,49 @@ function hintsIn(input: unknown) {
   const context = typeof input === 'object' && input !== null && 'context' in input ? input.context : undefined;
   const hints = parse(context ?? {}, HintsInput, (key) => key, false);
   return 'value' in hints ? hints.value : {};
+}
+
+/**
+ * The answer to a program that may not do this for a customer.
+ *
+ * Source: UCP, Identity Linking, "Error Handling".
+ */
+function challenge(call: AgentCall, capability: CapabilityName, { code, header }: Challenge): Answer {
+  const content =
+    code === 'identity_required'
+      ? 'The customer has to let you in: start at the address in WWW-Authenticate.'
+      : 'The customer has not let you do this: ask for the scopes in WWW-Authenticate.';
+  const body = {
+    ucp: metadata(call, capability, true),
+    messages: [{ type: 'error', code, content, severity: 'requires_buyer_review' }],
+  };
+  return { kind: 'challenge', status: code === 'identity_required' ? 401 : 403, code, content, header, body };
+}
+
+/** Runs an operation that acts for a customer, as far as they have let the program in. */
+async function runFor(
+  call: AgentCall,
+  { scopes = [], capability, run: work }: Operation,
+  input: unknown,
+  envelope: Envelope,
+): Promise<Answer> {
+  const letIn = await letInBy(call.c, scopes);
+  if (letIn === 'too_many')
+    return {
+      kind: 'refused',
+      status: 429,
+      code: 'too_many_requests',
+      content: 'Try again in a minute.',
+      retryAfter: 60,
+    };
+  if ('code' in letIn) return challenge(call, capability!, letIn);
+  try {
+    return await work({ ...call, market: letIn.market, letIn } as CustomerCall, input, envelope);
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error;
+    // the sign-in in which it acts has ended at the provider
+    return challenge(call, capability!, identityRequired(call.c, scopes, true));
+  }
 }
 
 /** Resolves the profile of a program, agrees with it on what both can do, and answers. A failing upstream is a 503. */
@@ -207,7 +376,9 @@ async function answer(c: Context<AppEnv>, name: OperationName, input: unknown, e
     agreement = agreed;
   }
   try {
-    return await operation.run({ ...call, agreement }, input, envelope);
+    return operation.scopes
+      ? await runFor({ ...call, agreement }, operation, input, envelope)
+      : await operation.run({ ...call, agreement }, input, envelope);
   } catch (error) {
     const failure = upstreamErrorOf(error);
     if (!failure) throw error;

@@ -10,9 +10,8 @@ import { gidOf, isGid } from '../../shopify/ids.ts';
 import type { Handler } from '../../site/context.ts';
 import { callContext } from '../../site/endpoint.ts';
 import { withSessionCookies } from '../cart/buyer.ts';
-import { addMissing } from '../cart/cart-link.ts';
-import { cartOutcome, changeCart } from '../cart/change.ts';
-import { changeDiscount } from '../cart/service.ts';
+import { followLink } from '../cart/cart-link.ts';
+import { cartOutcome } from '../cart/change.ts';
 import { MAX_LINES } from './input.ts';
 
 /**
@@ -118,18 +117,10 @@ export const getPermalink: Handler = async (c) => {
     lines === null ? [{ code: 'not_understood', message: context.t('error.not_understood') }] : [];
   // whoever only looks whether the link works gets no cart
   if (c.req.method !== 'HEAD' && lines && (lines.length > 0 || code !== '')) {
-    const changing = (async () => {
-      const added = lines.length > 0 ? await addMissing(lines, context) : null;
-      if (code === '' || (added && !('state' in added))) return added;
-      const discounted = await changeCart(context, added ? { token: added.state.cart.id } : {}, (id, call) =>
-        id ? changeDiscount(id, code, call, { isKept: true }) : { status: 404, problems: [] },
-      );
-      if (!('problems' in discounted)) return discounted;
-      problems.push(...discounted.problems);
-      return added;
-    })();
+    const changing = followLink(lines, code, context);
     c.executionCtx.waitUntil(changing.catch(() => {}));
-    const result = await changing;
+    const { result, problems: ofCode } = await changing;
+    problems.push(...ofCode);
     if (result) {
       const outcome = await withSessionCookies(cartOutcome(context, result), context);
       for (const cookie of outcome.cookies ?? []) headers.append('Set-Cookie', cookie);

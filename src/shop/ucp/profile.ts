@@ -1,7 +1,28 @@
 import type { Context } from 'hono';
 import { ucp, ucpProfilePath } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
-import { capabilitiesOf, isVersion, NEWEST, OLDER, ucpDocument, type Version } from './versions.ts';
+import { ALL_SCOPES, type Scope } from '../programs/model/scopes.ts';
+import {
+  capabilitiesOf,
+  documentOf,
+  isVersion,
+  NEWEST,
+  OLDER,
+  ucpDocument,
+  type Version,
+  versionOf,
+} from './versions.ts';
+
+/** What each scope allows, in words for programs. Source: UCP, Identity Linking, "Per-Scope Policy and Metadata". */
+const WORDS = {
+  'dev.ucp.shopping.order:read': "Read the customer's orders and parcels.",
+  'example.kvistra.shopping.subscription:read': "Read the customer's subscriptions and their next deliveries.",
+  'example.kvistra.shopping.subscription:manage':
+    'Skip and move deliveries, pause and resume subscriptions. It ends nothing and pays nothing.',
+} as const satisfies Record<Scope, string>;
+
+const scopePolicies = () =>
+  Object.fromEntries(ALL_SCOPES.map((scope) => [scope, { description: { plain: WORDS[scope] } }]));
 
 /** The profile of the shop, from which programs learn what it can do. Source: UCP, specification, "Business Profile". */
 function profileOf(version: Version, origin: string): object {
@@ -25,14 +46,15 @@ function profileOf(version: Version, origin: string): object {
         ],
       },
       capabilities: Object.fromEntries(
-        capabilitiesOf(version).map(([name, { spec, schema, extends: parent }]) => [
+        capabilitiesOf(version).map(([name, capability]) => [
           name,
           [
             {
-              version,
-              spec: ucpDocument(version, spec),
-              schema: ucpDocument(version, schema),
-              ...(parent && { extends: parent }),
+              version: versionOf(version, capability),
+              spec: documentOf(version, capability, capability.spec),
+              schema: documentOf(version, capability, capability.schema),
+              ...(capability.extends && { extends: capability.extends }),
+              ...(name === 'dev.ucp.common.identity_linking' && { config: { scopes: scopePolicies() } }),
               ...(name === 'dev.ucp.shopping.permalink' && { config: { endpoint: `${origin}${ucp.permalink}` } }),
             },
           ],
@@ -45,7 +67,7 @@ function profileOf(version: Version, origin: string): object {
 }
 
 /** Responds with the profile of the newest version, or of the one that the path names. */
-export function getProfile(c: Context<AppEnv>): Response {
+export function getOwnProfile(c: Context<AppEnv>): Response {
   const version = c.req.param('version') ?? NEWEST;
   if (!isVersion(version)) return c.json({ code: 'not_found', content: 'No such version.' }, 404);
   return c.json(profileOf(version, new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' });

@@ -12,6 +12,8 @@ const HEADERS = { 'Cache-Control': 'private, no-store' };
 /** An answer as a response. Source: UCP, specification, "Transport Bindings", REST. */
 function responseTo(c: Context<AppEnv>, answer: Answer): Response {
   if (answer.kind === 'outcome') return c.json(answer.body, answer.status ?? 200, HEADERS);
+  if (answer.kind === 'challenge')
+    return c.json(answer.body, answer.status, { ...HEADERS, 'WWW-Authenticate': answer.header });
   const { status, code, content, retryAfter } = answer;
   const { market } = marketOfHints(c, {});
   return c.json({ code, content, continue_url: addressOf({ c }, pages.home(market.code)) }, status, {

@@ -1,3 +1,6 @@
+import { ACTIVITIES } from '../../species/tables/activities.ts';
+import { SPECIES } from '../../species/tables/names.ts';
+import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, PREFERENCES } from '../pets/model/pet.ts';
 import { MAX_IDS, MAX_LINES } from './input.ts';
 import { OPERATIONS, type OperationName } from './operations.ts';
 
@@ -8,6 +11,7 @@ import { OPERATIONS, type OperationName } from './operations.ts';
  */
 
 const text = (description: string) => ({ type: 'string', description });
+const oneOf = (values: readonly string[]) => ({ type: 'string', enum: values });
 const list = (items: object, description: string, maxItems: number) => ({
   type: 'array',
   items,
@@ -55,6 +59,8 @@ const CART = members(
   ['line_items'],
 );
 
+const DELIVERY = { type: 'integer', minimum: 1, description: 'The number of a delivery, from the subscription.' };
+
 /** The subject of each operation that has one. */
 const SUBJECTS: { readonly [Name in OperationName]?: object } = {
   search_catalog: members({
@@ -82,6 +88,39 @@ const SUBJECTS: { readonly [Name in OperationName]?: object } = {
   ),
   create_cart: CART,
   update_cart: CART,
+  plan_food: members(
+    {
+      animal: members(
+        {
+          species: oneOf(SPECIES),
+          name: text('For the words of the answer.'),
+          gender: oneOf(GENDERS),
+          birthdate: text('YYYY-MM-DD; or its age.'),
+          age_years: { type: 'integer', minimum: 0 },
+          age_months: { type: 'integer', minimum: 0 },
+          breed: text('A breed by its name, mixed, or unknown.'),
+          activity: oneOf([...new Set(Object.values(ACTIVITIES).flat())]),
+          body_condition: oneOf(CONDITIONS),
+          weight_kg: { type: 'number', exclusiveMinimum: 0 },
+          expected_adult_weight_kg: { type: 'number', exclusiveMinimum: 0, description: 'Of an animal that grows.' },
+          special_needs: list(oneOf(NEEDS), 'What it needs.', NEEDS.length),
+          food_preferences: list(oneOf(PREFERENCES), 'What it is to eat.', PREFERENCES.length),
+          allergies: list(oneOf(ALLERGEN_NAMES), 'What it must not eat.', ALLERGEN_NAMES.length),
+        },
+        ['species', 'weight_kg'],
+      ),
+      context: CONTEXT,
+    },
+    ['animal'],
+  ),
+  skip_delivery: members({ delivery: DELIVERY }, ['delivery']),
+  move_delivery: members({ delivery: DELIVERY, date: text('YYYY-MM-DD, a day of the new charge.') }, [
+    'delivery',
+    'date',
+  ]),
+  pause_subscription: members({
+    until: text('The day on which it resumes, YYYY-MM-DD; without one when it is asked to.'),
+  }),
   ask_business: members({ question: text('In the language of the country, or in English.'), context: CONTEXT }, [
     'question',
   ]),
@@ -103,7 +142,8 @@ const meta = (needsAgent: boolean, needsKey: boolean) => ({
 export const tools = (): object[] =>
   (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
     const { title, description, argument, capability, readOnly, ...rest } = OPERATIONS[name];
-    const [isOfCart, needsKey] = ['isOfCart' in rest, 'needsKey' in rest];
+    const needsKey = 'needsKey' in rest;
+    const of = 'of' in rest ? rest.of : undefined;
     const needsAgent = capability !== null;
     return {
       name,
@@ -112,10 +152,10 @@ export const tools = (): object[] =>
       inputSchema: members(
         {
           meta: meta(needsAgent, needsKey),
-          ...(isOfCart && { id: text('Of the cart.') }),
+          ...(of && { id: text(`Of the ${of}.`) }),
           ...(argument && { [argument]: SUBJECTS[name]! }),
         },
-        [...(needsAgent ? ['meta'] : []), ...(isOfCart ? ['id'] : []), ...(argument ? [argument] : [])],
+        [...(needsAgent ? ['meta'] : []), ...(of ? ['id'] : []), ...(argument ? [argument] : [])],
       ),
       // the schemas that describe what answers look like are those of the profile's capabilities
       annotations: { title, readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false },

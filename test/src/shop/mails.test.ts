@@ -20,6 +20,7 @@ const NAMES = [
     'plan',
     'points-expiry',
     'journal-reminder',
+    'program',
     'withdrawal',
   ],
   ...['cancellation', 'cancellation-found', 'cancellation-found-later', 'declaration-disowned', 'declaration-staff'],

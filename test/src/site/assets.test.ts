@@ -8,8 +8,10 @@ const shop = useSharedShop();
 const built = readdirSync('dist/client/assets').map((name) => `/assets/${name}`);
 
 it('the addresses of files are those of client/public', () => {
-  const names = readdirSync('client/public').filter((name) => name !== '_headers');
-  expect(Object.values(files).sort()).toEqual(names.map((name) => `/${name}`).sort());
+  const names = readdirSync('client/public', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('client/public', ''));
+  expect(Object.values(files).sort()).toEqual(names.sort());
 });
 
 it('every file is served as it is, with its type, the headers of _headers and nothing else of the shop', async () => {
@@ -21,13 +23,16 @@ it('every file is served as it is, with its type, the headers of _headers and no
     expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(`dist/client${path}`))).toBe(true);
     expect([path, headers.get('content-type')]).toEqual([
       path,
-      expect.stringMatching(/^(text\/(javascript|css|plain); charset=utf-8|image\/|font\/woff2)/),
+      expect.stringMatching(
+        /^(text\/(javascript|css|plain|markdown); charset=utf-8|application\/json|image\/|font\/woff2)/,
+      ),
     ]);
     expect([path, headers.get('cache-control')]).toEqual([
       path,
       path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     ]);
-    if (/\.(js|css|svg)$/.test(path)) expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    if (/\.(js|css|svg|json|md)$/.test(path))
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
     for (const name of ['content-security-policy', 'x-request-id', 'set-cookie'])
       expect([path, headers.get(name)]).toEqual([path, null]);
   }

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { visitorOf } from '../../../src/platform/http/rate-limit.ts';
+import { ucp } from '../../../src/routes.ts';
+import { makeKey } from '../../program-key.ts';
 import { useSharedShop } from '../../shop.ts';
 
 const shop = useSharedShop();
@@ -122,5 +126,33 @@ describe('requests per visitor', () => {
       expect(visitorOf(address)).toBe(network);
     expect(visitorOf('2001:db8:1:3::1')).not.toBe(network);
     expect(visitorOf('::1')).toBe('0:0:0:0');
+  });
+});
+
+describe('requests of a program that signs them', () => {
+  it('have a limit of their own, which a request without a signature has not', async () => {
+    const { jwk, sign } = await makeKey();
+    const server = createServer((_, response) => response.end(JSON.stringify({ keys: [jwk] })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const agent = `"http://127.0.0.1:${(server.address() as AddressInfo).port}"`;
+      const signature = await sign({
+        parts: [
+          ['"@authority"', new URL(shop.url).host],
+          ['"signature-agent"', agent],
+        ],
+        expires: Math.floor(Date.now() / 1000) + 3600,
+      });
+      const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+      const visitor = from('192.0.2.9');
+      await refusal(300, () => raw(ucp.mcp, ping, visitor));
+      const signed = () => raw(ucp.mcp, ping, { ...visitor, 'Signature-Agent': agent, ...signature });
+      for (let sent = 0; sent < 350; sent += 10)
+        for (const { status } of await Promise.all(Array.from({ length: 10 }, signed))) expect(status).toBe(200);
+      expect((await refusal(1200, signed)).status).toBe(429);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });

@@ -14,6 +14,7 @@ import {
 import { speculationRules } from '../../../src/site/speculation-rules.ts';
 import { type Jar, signIn } from '../../customer.ts';
 import { useSharedShop } from '../../shop.ts';
+import { asked, newVerifier, serveProgram } from '../shop/programs/program.ts';
 
 interface Rules {
   /** Whether a browser may fetch a link ahead. */
@@ -95,6 +96,7 @@ describe('the rules for some screens', () => {
 
 describe('the rules of the shop', () => {
   const shop = useSharedShop();
+  const program = serveProgram();
   let jar: Jar;
   let may: Rules['may'];
   let mayRender: Rules['mayRender'];
@@ -184,6 +186,8 @@ describe('the rules of the shop', () => {
     accountSubscription: () => pages.subscription('de', '301'),
     accountRewards: () => pages.rewards('de'),
     accountStoreCredit: () => pages.storeCredit('de'),
+    accountPrograms: () => pages.programs('de'),
+    letIn: () => asked(program.client(), newVerifier()),
     accountReferrals: () => pages.referrals('de'),
     accountOrders: () => pages.orders('de'),
     accountOrder: () => pages.order('de', 1001),

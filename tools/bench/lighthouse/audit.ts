@@ -3,20 +3,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setPriority } from 'node:os';
 import lighthouse, { auditFlowArtifacts, type Result } from 'lighthouse';
+import { freePort } from '../../../local/free-port.ts';
 import type { Shop } from '../../../local/shop.ts';
 import { pages } from '../../../src/routes.ts';
 import { startCheckedShop } from '../../../test/checked-shop.ts';
 import { Jar, signIn } from '../../../test/customer.ts';
 import { launch } from '../../../test/journeys/browser.ts';
 import { ANSWERS } from '../../../test/planner-answers.ts';
-import { freePort } from '../port.ts';
 import { selfSigned } from './certificate.ts';
 import { startEdge } from './edge.ts';
 import { leaveOutWaiting } from './processor-time.ts';
 
 /** The median of so many audits counts. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 const MARKET = 'de';
 const ARTICLE = '/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
 
@@ -25,6 +25,8 @@ interface Figures {
   accessibility: number;
   'best-practices': number;
   seo: number;
+  /** What programs that shop in a person's name find. */
+  'agentic-browsing': number;
   /** First and largest contentful paint, and total blocking time, in milliseconds. */
   fcp: number;
   lcp: number;
@@ -43,7 +45,11 @@ interface Figures {
 
 type Goals = { [Name in keyof Figures]?: { least: number } | { most: number } };
 
-const FULL: Goals = { accessibility: { least: 100 }, 'best-practices': { least: 100 } };
+const FULL: Goals = {
+  accessibility: { least: 100 },
+  'best-practices': { least: 100 },
+  'agentic-browsing': { least: 100 },
+};
 /** The goals of the pages that visitors come to first. */
 const FIRST_PAGE: Goals = {
   ...FULL,
@@ -90,6 +96,7 @@ function figuresOf({ categories, audits }: Result): Audited {
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
     seo: categories.seo ? score('seo') : Number.NaN,
+    'agentic-browsing': score('agentic-browsing'),
     fcp: Math.round(value('first-contentful-paint')),
     lcp: Math.round(value('largest-contentful-paint')),
     tbt: Math.round(value('total-blocking-time')),

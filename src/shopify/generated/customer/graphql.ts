@@ -447,6 +447,14 @@ export type FulfillmentEventStatus =
   | 'PICKED_UP'
   | 'READY_FOR_PICKUP';
 
+export type FulfillmentStatus =
+  | 'CANCELLED'
+  | 'ERROR'
+  | 'FAILURE'
+  | 'OPEN'
+  | 'PENDING'
+  | 'SUCCESS';
+
 export type LanguageCode =
   | 'AF'
   | 'AK'
@@ -971,6 +979,13 @@ export type SubscriptionSupplyQueryVariables = Exact<{
 
 
 export type SubscriptionSupplyQuery = { customer: { id: string, subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, lines: { nodes: Array<{ id: string, title: string }> } }> }, subscriptionContract: { id: string, orders: { nodes: Array<{ id: string, cancelledAt: string | null, fulfillments: { nodes: Array<{ id: string, createdAt: string }> }, lineItems: { nodes: Array<{ id: string, variantId: string | null, quantity: number }> } }> } } | null } };
+
+export type OrderForProgramQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type OrderForProgramQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, number: number, name: string, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode }, totalShipping: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ id: string, createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }>, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, variantId: string | null, quantity: number, price: { amount: string, currencyCode: CurrencyCode } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, shippingLine: { title: string } | null, fulfillments: { nodes: Array<{ id: string, createdAt: string, updatedAt: string, status: FulfillmentStatus | null, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }>, fulfillmentLineItems: { nodes: Array<{ quantity: number | null, lineItem: { id: string } }> } }> } }> } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2187,3 +2202,92 @@ export const SubscriptionSupplyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubscriptionSupplyQuery, SubscriptionSupplyQueryVariables>;
+export const OrderForProgramDocument = new TypedDocumentString(`
+    query OrderForProgram($query: String!) {
+  customer {
+    id
+    orders(first: 2, query: $query) {
+      nodes {
+        id
+        number
+        name
+        processedAt
+        cancelledAt
+        fulfillmentStatus
+        totalPrice {
+          ...Sum
+        }
+        totalShipping {
+          ...Sum
+        }
+        refunds {
+          id
+          createdAt
+          totalRefunded {
+            ...Sum
+          }
+        }
+        lineItems(first: 50) {
+          nodes {
+            id
+            title
+            variantTitle
+            variantId
+            quantity
+            price {
+              ...Sum
+            }
+            totalPrice {
+              ...Sum
+            }
+          }
+        }
+        shippingAddress {
+          ...AddressParts
+        }
+        shippingLine {
+          title
+        }
+        fulfillments(first: 6) {
+          nodes {
+            id
+            createdAt
+            updatedAt
+            status
+            estimatedDeliveryAt
+            latestShipmentStatus
+            trackingInformation {
+              company
+              number
+              url
+            }
+            fulfillmentLineItems(first: 20) {
+              nodes {
+                quantity
+                lineItem {
+                  id
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    fragment AddressParts on CustomerAddress {
+  id
+  firstName
+  lastName
+  address1
+  address2
+  zip
+  city
+  zoneCode
+  territoryCode
+  phoneNumber
+}
+fragment Sum on MoneyV2 {
+  amount
+  currencyCode
+}`) as unknown as TypedDocumentString<OrderForProgramQuery, OrderForProgramQueryVariables>;

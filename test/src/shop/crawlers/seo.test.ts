@@ -134,6 +134,15 @@ describe('metadata', () => {
       });
       expect((await shop.get(offer.url.replace(shop.url, ''))).status).toBe(200);
     }
+    // what a subscription costs is no offer, so that nobody takes it for the price
+    const { potentialAction: action } = product;
+    expect(action).toMatchObject({ '@type': 'BuyAction', target: `${shop.url}/de/dog-food/insect-oat-adult-dog` });
+    expect(action.priceSpecification.map(({ name }: any) => name)).toEqual(product.offers.map(({ name }: any) => name));
+    for (const [i, price] of action.priceSpecification.entries()) {
+      expect(price).toMatchObject({ priceCurrency: 'EUR', billingIncrement: 1, unitCode: 'MON' });
+      expect(price.price).toMatch(/^\d+\.\d\d$/);
+      expect(Number(price.price)).toBeLessThan(Number(product.offers[i].price));
+    }
     const pending = graphOf(await text('/de/cat-food/wet-insect-cat-pouch')).find(
       (node) => node['@type'] === 'Product',
     );

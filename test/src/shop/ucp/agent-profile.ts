@@ -2,13 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
+/** The versions of extensions that have versions of their own. */
+const OWN_VERSIONS: Readonly<Record<string, string>> = {
+  'example.kvistra.shopping.feeding_plan': '2026-11-28',
+  'example.kvistra.shopping.subscription': '2026-11-28',
+};
+
 /** A program's profile with all capabilities of a version. */
 export const profileWith = (version: string, capabilities: readonly string[]) => ({
   ucp: {
     version,
     services: {},
     payment_handlers: {},
-    capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version }]])),
+    capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version: OWN_VERSIONS[name] ?? version }]])),
   },
 });
 

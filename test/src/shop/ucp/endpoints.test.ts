@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ucp, ucpProfilePath } from '../../../../src/routes.ts';
+import { files, ucp, ucpProfilePath } from '../../../../src/routes.ts';
+import { EXTENSION_AUTHORITY } from '../../../../src/site/brand.ts';
 import { useShop } from '../../../shop.ts';
 import { ALL, profileWith, serveProfiles } from './agent-profile.ts';
 
@@ -83,8 +84,21 @@ describe('the profile', () => {
     const older = (await (await shop.get(ucpProfilePath('2026-04-08'))).json()) as any;
     expect(older.ucp.version).toBe('2026-04-08');
     expect(older.ucp).not.toHaveProperty('supported_versions');
+    const own: [name: string, schema: string, specification: string][] = [
+      ['example.kvistra.shopping.feeding_plan', files.feedingPlanSchema, files.feedingPlanSpecification],
+      ['example.kvistra.shopping.subscription', files.subscriptionSchema, files.subscriptionSpecification],
+    ];
+    for (const [name, schema, specification] of own) {
+      const [extension] = older.ucp.capabilities[name];
+      expect(found.capabilities[name]).toEqual([extension]);
+      expect([extension.schema, extension.spec]).toEqual([
+        `${EXTENSION_AUTHORITY}${schema}`,
+        `${EXTENSION_AUTHORITY}${specification}`,
+      ]);
+    }
     for (const [name, [{ version, schema }]] of Object.entries<any>(older.ucp.capabilities)) {
-      expect(name).toMatch(/^dev\.ucp\.shopping\./);
+      if (own.some(([known]) => known === name)) continue;
+      expect(name).toMatch(/^dev\.ucp\./);
       expect([version, schema]).toEqual(['2026-04-08', expect.stringContaining('https://ucp.dev/2026-04-08/schemas/')]);
     }
     expect((await shop.get(ucpProfilePath('2020-01-01'))).status).toBe(404);
