@@ -206,6 +206,12 @@ const ROUNDS: Record<string, Round> = {
       'Pictures of products',
       /\/media, which MEDIA_FOLDERS does not name/,
     ),
+    'the provider answers no programs': {
+      settings: () => ({ PROGRAMS_ANSWERED_BY: 'provider', APP_PROXIES: '/apps/demo /apps/nobody' }),
+      control: [['faults', { service: 'ucp', operation: 'profile', errorRate: 1, mode: '500' }]],
+      finds: 'What is passed on to the commerce provider',
+      says: [/PROGRAMS_ANSWERED_BY is provider, and .* is no profile \(500\)/, /APP_PROXIES names \/apps\/nobody/],
+    },
     'the client is unknown': setting(
       { EU_CUSTOMER_CLIENT_ID: 'nobody' },
       'Client and redirect address of the login',

@@ -22,6 +22,7 @@ import { accessibilityCheck, claimsCheck, guaranteeCheck, imprintCheck, safetyCh
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
 import { droppedMailsCheck, mailCheck } from './mail.ts';
 import { metafieldsCheck } from './metafields.ts';
+import { passedOnCheck } from './passed-on.ts';
 import { giftPlansCheck, plansCheck } from './plans.ts';
 import {
   addressesCheck,
@@ -80,6 +81,7 @@ export const CHECKS: readonly Check[] = [
   feedCheck,
   collectionsCheck,
   picturesCheck,
+  passedOnCheck,
 
   discoveryCheck,
   callbackCheck,
