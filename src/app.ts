@@ -84,7 +84,9 @@ import { journalCalls, journalOneClick, journalStopPage } from './shop/journal/i
 import {
   cancelPage,
   cancelReceiptPage,
+  getGuaranteeNotice,
   lawCalls,
+  legalGuaranteePage,
   withdrawPage,
   withdrawReceiptPage,
   withdrawReviewPage,
@@ -248,6 +250,7 @@ const screens = {
   withdrawReceipt: withdrawReceiptPage,
   cancel: cancelPage,
   cancelReceipt: cancelReceiptPage,
+  legalGuarantee: legalGuaranteePage,
   account: overview,
   accountDeleted: deletedPage,
   accountSignedOut: signedOutPage,
@@ -389,6 +392,7 @@ app.get(
     renditionUrl,
   ),
 );
+app.get(system.guaranteeNotice, getGuaranteeNotice);
 app.get(system.reviewPicture, limitMedia, getPicture);
 app.get(system.reviewPictureSmall, limitMedia, getSmallPicture);
 app.use(location);

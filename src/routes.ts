@@ -279,6 +279,8 @@ export const system = {
   /** The picture of a review, and its square. */
   reviewPicture: '/review-pictures/:picture',
   reviewPictureSmall: '/review-pictures/:picture/small',
+  /** The notice of the legal guarantee in a language, as the shop draws it where there is no file. */
+  guaranteeNotice: '/guarantee/:file{[a-z]{2}[.]svg}',
 } as const;
 
 /** The files of `client/public`. Those of the build are below `/assets/`. */
@@ -299,12 +301,12 @@ export const files = {
 } as const;
 
 /**
- * The official notices of the legal guarantee, which an owner puts into `client/public/guarantee`, a file for each
- * language.
+ * The notices of the legal guarantee: an owner puts those of the European Commission into `client/public/guarantee`, a
+ * file for each language, and the shop draws the others.
  */
 const GUARANTEE_NOTICES = '/guarantee/*';
 
-/** The path of the official notice of the legal guarantee. @param language BCP 47 tag. */
+/** The path of the notice of the legal guarantee. @param language BCP 47 tag. */
 export const guaranteeNoticePath = (language: string): string => GUARANTEE_NOTICES.replace('*', `${language}.svg`);
 
 /** The router's patterns of static files. */

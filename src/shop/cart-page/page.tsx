@@ -20,7 +20,7 @@ import { launchedProducts } from '../catalogue/launch.ts';
 import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
 import { CartRewards, rewardsFor } from '../rewards/index.ts';
 import { waysOfPaying } from '../trust/payments.ts';
-import { WaysOfPaying } from '../trust/ways-of-paying.tsx';
+import { PayingLater, WaysOfPaying } from '../trust/ways-of-paying.tsx';
 import { cartSetting } from './panel.tsx';
 
 /** The cart as a page, with the same island as the panel; it works without JavaScript. */
@@ -114,6 +114,7 @@ export const cartPage = screen({
           ) : null}
           {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
           {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
+          <PayingLater />
           <GuaranteeNotice />
         </div>
         <Late promise={bought}>

@@ -8,6 +8,8 @@ export { GuaranteeNotice } from './guarantee-notice.tsx';
 export { ImprintFacts } from './imprint.tsx';
 export { declarationKind, declaredEndKind, digestKind } from './kinds.ts';
 export { LawLinks, WithdrawLink } from './law-words.tsx';
+export { legalGuaranteePage } from './legal-guarantee-page.tsx';
+export { getGuaranteeNotice } from './notice-endpoint.ts';
 export { lawData } from './personal-data.ts';
 export { ProductSafety } from './product-safety.tsx';
 export { hasWithdrawn } from './record.ts';

@@ -1,16 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { groups, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { returnRuleOf } from '../../../../src/shop/catalogue/facts.ts';
 import { lacksResponsiblePerson } from '../../../../src/shop/catalogue/safety.ts';
 import { accessibilityAuthorities } from '../../../../src/shop/law/accessibility.tsx';
+import {
+  isNoticeLanguage,
+  isUnverified,
+  NOTICE_LANGUAGES,
+  noticeIn,
+  yourEurope,
+} from '../../../../src/shop/law/notice-words.ts';
 import { rightsIn } from '../../../../src/shop/law/rights.ts';
+import { barsOf } from '../../../../src/ui/qr-code.tsx';
 import { CLOSED_PLATFORM } from '../../../../tools/claims/claims.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
-const shop = useShop({ GUARANTEE_NOTICES: 'de sv nl' });
+const shop = useShop();
 const decoded = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('\u00a0', ' ');
 /** The main part of a page, without marks. */
@@ -58,6 +67,26 @@ describe('the imprint', () => {
       dk!.includes('Identifiant unique'),
       dk!.includes('Registers for packaging'),
     ]).toEqual([false, false, false]);
+  });
+
+  it('names the authorised representative for packaging, and nothing of a country that asks for no number', async () => {
+    const of = (country: string, register: string, number: string, representative?: string) => ({
+      component: 'registration',
+      country,
+      register,
+      number,
+      ...(representative && { representative }),
+    });
+    await shop.control('stories/imprint', {
+      registrations: [of('AT', 'ERA', 'AT-1', 'Vertretung GmbH, Wien'), of('DK', 'DPA', '')],
+    });
+    const text = await eventually(async () => {
+      const shown = words(await main('/at/imprint'));
+      return shown.includes('AT-1') && shown;
+    });
+    expect(text).toContain('Authorised representative: Vertretung GmbH, Wien');
+    expect(await main('/dk/imprint')).not.toContain('DPA');
+    await shop.reset();
   });
 
   it('says in the language of the law who settles disputes in Germany and France, and elsewhere that nobody is committed', async () => {
@@ -125,16 +154,74 @@ describe('the legal guarantee', () => {
     }
   });
 
-  it('is shown by the official notice in the languages of the market whose notices the owner has put in', async () => {
-    const pictures = async (cc: string) =>
-      [...notice(await main(`/${cc}/${FOOD}`)).matchAll(/<img src="([^"]+)"[^>]* lang="(\w+)"/g)].map(
-        ([, src, lang]) => [src, lang],
-      );
-    expect(await pictures('de')).toEqual([['/guarantee/de.svg', 'de']]);
-    expect(await pictures('be')).toEqual([['/guarantee/nl.svg', 'nl']]);
-    expect(await pictures('fr')).toEqual([]);
-    expect(await pictures('ch')).toEqual([]);
+  const pictures = (html: string) =>
+    [...html.matchAll(/<img src="([^"]+)"[^>]* lang="(\w+)"/g)].map(([, src, lang]) => [src, lang]);
+
+  it.each([FOOD, 'cart', 'terms-conditions'])(
+    'is shown on /%s of every market by the notice in its official languages, with the link of its QR code',
+    async (path) => {
+      for (const { code, country } of openMarkets(groups.eu)) {
+        const html = notice(await main(`/${code}/${path}`));
+        const languages = rightsIn(country).guarantee === 'eu' ? officialLanguages[country] : [];
+        expect([code, pictures(html)]).toEqual([
+          code,
+          languages.map((language) => [`/guarantee/${language}.svg`, language]),
+        ]);
+        // the first one is there without a press
+        const [first] = html.split('<details>');
+        expect([code, pictures(first!).length]).toEqual([code, Math.min(1, languages.length)]);
+        for (const language of languages.slice(0, 1).filter(isNoticeLanguage))
+          expect([code, html.includes(`href="${yourEurope(language)}"`)]).toEqual([code, true]);
+      }
+    },
+  );
+
+  it('is fetched when somebody comes near it', async () => {
+    expect(notice(await main(`/de/${FOOD}`)).match(/<img [^>]*>/)?.[0]).toContain('loading="lazy"');
+  });
+
+  it.each(NOTICE_LANGUAGES)(
+    'has a notice in %s with every prescribed part and the QR code of its link',
+    async (language) => {
+      const answer = await shop.get(`/guarantee/${language}.svg`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+      const svg = decoded(await answer.text());
+      const parts = Object.entries(noticeIn(language)).filter(([name]) => name !== 'source');
+      for (const text of parts.flatMap(([, part]) => part)) expect([text, svg.includes(text)]).toEqual([text, true]);
+      expect(svg).toContain(`d="${barsOf(encode(yourEurope(language), { border: 0, ecc: 'M' }).data)}"`);
+      expect(svg.match(/<polygon /g)).toHaveLength(12);
+    },
+  );
+
+  it('has none in a language that no market has', async () => {
     expect((await shop.get('/guarantee/xx.svg')).status).toBe(404);
+  });
+
+  it('is a page of its own, whose words can be read without the picture', async () => {
+    const html = await main('/be/legal-guarantee');
+    for (const language of officialLanguages.BE.filter(isNoticeLanguage))
+      for (const text of [noticeIn(language).lead, noticeIn(language).whatToDo, ...noticeIn(language).remedies])
+        expect([text, html.includes(text)]).toEqual([text, true]);
+    expect(words(html)).toContain('twelve months longer');
+    expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us answer for it');
+  });
+
+  it.each([
+    ['de', 'You choose between repair and replacement', 'twelve months longer'],
+    ['se', 'Du väljer mellan reparation och byte', 'tolv månader'],
+    ['pt', 'Escolhe entre reparação e substituição', 'doze meses'],
+  ])('tells in the terms of /%s who chooses between repair and replacement', async (cc, choice, longer) => {
+    const html = await main(`/${cc}/terms-conditions`);
+    expect(words(html)).toContain(choice);
+    expect(words(html)).toContain(longer);
+    expect(html).toContain(`href="/${cc}/legal-guarantee"`);
+  });
+
+  it('lists every notice whose words nobody has compared in docs/law.md', () => {
+    const listed = readFileSync('docs/law.md', 'utf8');
+    const open = NOTICE_LANGUAGES.filter(isUnverified);
+    expect(/^Notices of the legal guarantee: (.*)$/m.exec(listed)?.[1]).toBe(`${open.join(', ')}.`);
   });
 
   it('is three years in Sweden, Spain and Portugal, and never less than two in the Union', () => {
