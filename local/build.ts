@@ -2,7 +2,7 @@
 import { createBuilder } from 'vite';
 import { requireLanguages } from '../tools/languages.ts';
 import { readArguments } from './command.ts';
-import { inputs, markBuilt, unmarkBuilt } from './fingerprint.ts';
+import { inputs, markBuilt, PROVIDER_BUILD, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
 
 if (import.meta.main) readArguments('Usage: npm run shop -- build', {});
@@ -11,6 +11,7 @@ process.env.NODE_ENV = 'production';
 requireLanguages();
 const built = inputs();
 unmarkBuilt();
+unmarkBuilt(PROVIDER_BUILD);
 await Promise.all(
   ['vite.config.ts', 'provider/vite.config.ts'].map(async (configFile) => {
     const builder = await createBuilder({ configFile, configLoader: 'native', logLevel: 'warn' });
@@ -18,4 +19,5 @@ await Promise.all(
   }),
 );
 await Promise.all(['dist/shop', 'dist/pictures', 'dist/provider'].map(writeWorkerOptions));
+markBuilt(built, PROVIDER_BUILD);
 markBuilt(built);

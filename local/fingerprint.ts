@@ -3,8 +3,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const BUILD = 'dist';
-const RECORD = 'dist/build.json';
+/** A build: its folder, and the file that records what it was made of. */
+interface Build {
+  folder: string;
+  record: string;
+}
+
+/** Everything. */
+const WHOLE_BUILD: Build = { folder: 'dist', record: 'dist/build.json' };
+/** The local provider alone. */
+export const PROVIDER_BUILD: Build = { folder: 'dist/provider', record: 'dist/provider-build.json' };
+const RECORDS = [WHOLE_BUILD, PROVIDER_BUILD].map(({ record }) => join(record));
+
 /**
  * Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler`
  * is written by builds, in any folder, and tools of packages of their own have `node_modules` there.
@@ -50,27 +60,27 @@ export function inputs(): string {
   return hash.digest('hex');
 }
 
-function outputs(): string {
+function outputs({ folder }: Build): string {
   const hash = createHash('sha256');
-  hashFiles(hash, BUILD, (path) => path === join(RECORD));
+  hashFiles(hash, folder, (path) => RECORDS.includes(path));
   return hash.digest('hex');
 }
 
-/** @returns true when the finished build in `dist` is untouched and nothing that it was made of has changed. */
-export function isBuilt(): boolean {
+/** @returns true when the finished build in its folder is untouched and nothing that it was made of has changed. */
+export function isBuilt(build = WHOLE_BUILD): boolean {
   try {
-    const record = JSON.parse(readFileSync(RECORD, 'utf8')) as { inputs: string; outputs: string };
-    return record.inputs === inputs() && record.outputs === outputs();
+    const record = JSON.parse(readFileSync(build.record, 'utf8')) as { inputs: string; outputs: string };
+    return record.inputs === inputs() && record.outputs === outputs(build);
   } catch {
     return false;
   }
 }
 
-export function unmarkBuilt(): void {
-  rmSync(RECORD, { force: true });
+export function unmarkBuilt(build = WHOLE_BUILD): void {
+  rmSync(build.record, { force: true });
 }
 
 /** @param built the inputs as they were before the build began. */
-export function markBuilt(built: string): void {
-  writeFileSync(RECORD, JSON.stringify({ inputs: built, outputs: outputs() }));
+export function markBuilt(built: string, build = WHOLE_BUILD): void {
+  writeFileSync(build.record, JSON.stringify({ inputs: built, outputs: outputs(build) }));
 }

@@ -102,6 +102,14 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
       command: ['vitest', 'run', 'test/tools/api-reference.test.ts', '--update'],
     },
     control: { does: 'docs/control-calls.md', command: module('tools/control-reference.ts') },
+    'provider-api': {
+      does: 'docs/provider-api.md',
+      command: ['vitest', 'run', 'test/tools/provider-api.test.ts', '--update'],
+    },
+    'provider-package': {
+      does: 'the local provider as a package that other projects install',
+      command: module('provider/pack.ts'),
+    },
     settings: { does: 'docs/settings.md', command: module('tools/settings-reference.ts') },
     rows: { does: 'docs/rows.md', command: ['vitest', 'run', 'test/tools/rows-reference.test.ts', '--update'] },
     entries: { does: 'the lists of countries and species', command: module('tools/entries.ts') },

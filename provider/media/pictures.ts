@@ -79,6 +79,20 @@ export function pictureUrl(
   return `${publicUrl}/media/${product.handle}/${angle}${variantSuffix}${languageSuffix}.svg?v=${DRAWING_VERSION}-${Date.parse(product.updatedAt) / 1000}`;
 }
 
+/** URL of the first picture of a product, or of one of its variants; null for a product that has none. */
+export function firstPictureUrl(
+  publicUrl: string,
+  product: Product,
+  language: Language,
+  variant?: Variant,
+): string | null {
+  if (!product.pictures) return pictureUrl(publicUrl, product, 'front', language, variant);
+  return (variant?.picture ?? product.pictures[0])?.url ?? null;
+}
+
+/** The width and the height of a product's pictures, in pixels; null for those that lie elsewhere. */
+export const pictureSize = ({ pictures }: Pick<Product, 'pictures'>): number | null => (pictures ? null : 1000);
+
 function background(tint: Tint, blobIndex: number): string {
   const blobs = [
     'M120 620C60 420 210 190 470 180s440 150 430 390-170 330-420 320-300-90-360-270z',
