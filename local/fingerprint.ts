@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { BUILDS, brandFiles } from './brand.ts';
 
-const BUILD = 'dist';
-const RECORD = 'dist/build.json';
+const RECORD = join(BUILDS, 'build.json');
 /**
  * Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler`
  * is written by builds, in any folder, and tools of packages of their own have `node_modules` there.
@@ -13,6 +13,7 @@ const UNREAD = new Set([
   'node_modules',
   'dist',
   'docs',
+  'examples',
   'test',
   'soak',
   'bench',
@@ -47,16 +48,17 @@ export function inputs(): string {
   hash.update(JSON.stringify([process.version, process.platform, process.arch, process.cwd(), settings.sort()]));
   hash.update(readFileSync('node_modules/.package-lock.json'));
   hashFiles(hash, '.', (path) => UNREAD.has(path) || ['.wrangler', 'node_modules'].includes(basename(path)));
+  for (const file of brandFiles()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 function outputs(): string {
   const hash = createHash('sha256');
-  hashFiles(hash, BUILD, (path) => path === join(RECORD));
+  hashFiles(hash, BUILDS, (path) => path === RECORD);
   return hash.digest('hex');
 }
 
-/** @returns true when the finished build in `dist` is untouched and nothing that it was made of has changed. */
+/** @returns true when the finished build is untouched and nothing that it was made of has changed. */
 export function isBuilt(): boolean {
   try {
     const record = JSON.parse(readFileSync(RECORD, 'utf8')) as { inputs: string; outputs: string };

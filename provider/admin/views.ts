@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site/brand.ts';
 import { updatedAt as customerUpdatedAt, ordersOf } from '../customers.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, publishedLanguage } from '../language.ts';
@@ -377,7 +378,7 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
     customAttributes: line.attributes,
     originalUnitPriceSet: moneyBag(line.price, currency),
     originalTotalSet: moneyBag(line.price * line.quantity, currency),
-    vendor: 'Kvistra',
+    vendor: SITE,
     // without them only the discounts of the line itself are off, which here are none
     discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts: boolean }) =>
       moneyBag(withCodeDiscounts ? line.total : line.price * line.quantity, currency),

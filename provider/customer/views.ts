@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site/brand.ts';
 import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, type Language, publishedLanguage } from '../language.ts';
@@ -133,7 +134,7 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
     })),
     giftCard: line.isGiftCard ?? false,
     requiresShipping: !line.isGiftCard,
-    vendor: 'Kvistra',
+    vendor: SITE,
   };
 }
 

@@ -1,6 +1,6 @@
+import { catalogue, isOwn } from '#goods';
 import { byLanguage, catalogues, TRANSLATIONS, type Translation } from '../language.ts';
 import { withTextsOfParts } from './assortments.ts';
-import catalogue from './catalogue.json' with { type: 'json' };
 import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
 import { filterFacts } from './filter-facts.ts';
@@ -170,13 +170,13 @@ function toProduct(p: CatalogueProduct, index: number): Product {
 
 /** @returns every product as seeded, with the same ids every time. */
 export function seedProducts(): Product[] {
-  const products = [...(catalogue.products as CatalogueProduct[]), ...extraProducts];
+  const products = [...(catalogue.products as CatalogueProduct[]), ...(isOwn ? extraProducts : [])];
   const bySku = new Map(products.map((product) => [product.sku, product]));
   return products.map((product) => withTextsOfParts(product, bySku)).map(toProduct);
 }
 
 /** The initial order of the best sellers. All other products follow in catalogue order. */
-export const BEST_SELLERS = [
+export const BEST_SELLERS: readonly string[] = catalogue.bestSellers ?? [
   'insect-oat-adult-dog',
   'insect-rice-adult-cat',
   'puppy-insect-small',

@@ -1,5 +1,7 @@
+import { catalogue, isOwn } from '#goods';
 import { addDays, dayOf, sameTimeOn, type TimeZone, yearOf } from '../../src/platform/shared/day.ts';
 import { dispatchDay, warehouseZone } from '../../src/shop/delivery/model/dispatch.ts';
+import { DOMAIN } from '../../src/site/brand.ts';
 import type { DiscountCode, Segment } from '../discounts.ts';
 import { languageCode } from '../language.ts';
 import { planById, seedPlanGroup } from '../plan-groups.ts';
@@ -9,15 +11,26 @@ import type { Address, Contract, Customer, Order, OrderLine, PaymentMethod, Stor
 import { changeCredit } from '../store-credit.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
-import catalogue from './catalogue.json' with { type: 'json' };
-import { factsOf, zoneOf } from './markets.ts';
+import { factsOf, marketOf, markets, zoneOf } from './markets.ts';
 import { pricesInEveryCurrency } from './prices.ts';
 import { planNameIn, textsOfLine } from './translations.ts';
 
-export const DEMO_CUSTOMERS = [
+interface DemoCustomer {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  country: string;
+  zip: string;
+  city: string;
+  address1: string;
+}
+
+const OWN_CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: 7001,
-    email: 'demo@kvistra.example',
+    email: `demo@${DOMAIN}`,
     firstName: 'Demo',
     lastName: 'Kund',
     phone: '+46701234567',
@@ -28,7 +41,7 @@ export const DEMO_CUSTOMERS = [
   },
   {
     id: 7002,
-    email: 'second@kvistra.example',
+    email: `second@${DOMAIN}`,
     firstName: 'Zweite',
     lastName: 'Kundin',
     phone: '+4915112345678',
@@ -37,7 +50,23 @@ export const DEMO_CUSTOMERS = [
     city: 'Berlin',
     address1: 'Beispielweg 2',
   },
-] as const;
+];
+
+/** The customers of another brand's shop: one in each of two countries. */
+const customersOf = (countries: typeof markets): DemoCustomer[] =>
+  countries.slice(0, 2).map(({ country, name, postalCodeExample, dialCode }, i) => ({
+    id: 7001 + i,
+    email: `${['demo', 'second'][i]}@${DOMAIN}`,
+    firstName: ['Demo', 'Second'][i]!,
+    lastName: 'Customer',
+    phone: `${dialCode}201234567`,
+    country,
+    zip: postalCodeExample,
+    city: name,
+    address1: `${i + 1} Example Street`,
+  }));
+
+export const DEMO_CUSTOMERS = isOwn ? OWN_CUSTOMERS : customersOf(markets);
 
 /** When the seeded codes were made. */
 const MADE_AT = '2025-01-01T00:00:00.000Z';
@@ -66,15 +95,15 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
     oncePerCustomer: true,
     segments: [SAMPLE_BUYERS],
   },
-  ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
+  ...(catalogue.ambassadors ?? []).map(({ code }) => ({ code, percent: 10 })),
 ];
 
 /** A line of a seeded order: what is bought, how often, and with which plan. */
 type SeededLine = readonly [handle: string, variantIndex: number, quantity: number, planId: number | null];
 
-type Buyer = (typeof DEMO_CUSTOMERS)[number];
+type Buyer = DemoCustomer;
 
-const currencyOf = ({ country }: Buyer): string => (country === 'SE' ? 'SEK' : 'EUR');
+const currencyOf = ({ country }: Buyer): string => marketOf(country).currency;
 
 const addressOf = ({ firstName, lastName, address1, zip, city, country, phone }: Buyer): Address => ({
   firstName,
@@ -184,7 +213,8 @@ function seedOrder(
   const { country, email } = buyer;
   const number = store.nextNumber('order', 1001);
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
+  const { freeShipping, shippingCost } = marketOf(country);
+  const shipping = contractId || subtotal >= freeShipping * 100 ? 0 : Math.round(shippingCost * 100);
   const createdAt = daysAgo(seeding, days);
   const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(new Date(createdAt), zoneOf(country)));
   const taxed = lines.map((line) => ({ ...line, vatPercent: rateOf(store.product(line.handle)!.taxClass) }));
@@ -279,6 +309,12 @@ export function seed(store: Store): void {
     const linesOf = (...lines: SeededLine[]) => lines.map((line) => orderLine(store, buyer, line));
     seedCustomer(seeding);
     seedCards(seeding);
+    if (!isOwn) {
+      const [first, second] = store.products().filter(({ subscribable }) => subscribable);
+      if (first) seedContract(seeding, linesOf([first.handle, 0, 1, 7001]), 1, 'ACTIVE', 20);
+      if (second) seedOrder(seeding, linesOf([second.handle, 0, 2, null]), 12, 'shipped');
+      continue;
+    }
     seedContract(seeding, linesOf(['insect-oat-adult-dog', 2, 1, 7002]), 2, 'ACTIVE', 47);
     seedContract(seeding, linesOf(['dental-stick-m', 1, 2, 7001]), 1, 'PAUSED', 70);
     seedContract(seeding, linesOf(['insect-rice-adult-cat', 1, 1, 7001]), 1, 'CANCELLED', 150);

@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site/brand.ts';
 import { CARD_BRANDS } from '../checkout/form.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, notImplemented } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
@@ -6,7 +7,7 @@ import differences from '../schemas/differences.json' with { type: 'json' };
 import sdl from '../schemas/storefront.graphql?raw';
 import { missingScopes, TOKEN_SCOPES } from '../scopes.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
-import { marketOf, sellsTo } from '../seed/markets.ts';
+import { HOME_COUNTRY, marketOf, sellsTo } from '../seed/markets.ts';
 import type { PickupPoint } from '../seed/pickup-points.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
@@ -111,7 +112,7 @@ const queries = {
   nodes: ({ ids }: { ids: string[] }, context: Context) => ids.map((id) => byId(id, context)),
   shop: (_: Args, context: Context) => ({
     id: gid('Shop', 1),
-    name: 'Kvistra',
+    name: SITE,
     description: null,
     moneyFormat: '{{amount}}',
     primaryDomain: {
@@ -186,7 +187,8 @@ export async function storefrontApi(
     ({ country, language }) => ({
       store,
       ...urls,
-      country: country && sellsTo(country) && !setupOf(store).closedCountries.includes(country) ? country : 'SE',
+      country:
+        country && sellsTo(country) && !setupOf(store).closedCountries.includes(country) ? country : HOME_COUNTRY,
       language: language ?? 'EN',
     }),
     {

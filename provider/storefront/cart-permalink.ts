@@ -1,5 +1,5 @@
 import { gid } from '../graphql-types.ts';
-import { sellsTo } from '../seed/markets.ts';
+import { HOME_COUNTRY, sellsTo } from '../seed/markets.ts';
 import type { Store } from '../store.ts';
 import { emptyCart } from './cart.ts';
 import { CartChange } from './cart-change.ts';
@@ -34,8 +34,8 @@ export function cartPermalink(
     (name) => !['discount', 'note', 'country'].includes(name) && !ATTRIBUTION.test(name) && !ATTRIBUTE.test(name),
   );
   if (unread !== undefined) return refuse(501, `The local provider does not read ${unread} of a cart permalink.`);
-  const country = query.get('country')?.toUpperCase() ?? 'SE';
-  const context = { store, ...urls, country: sellsTo(country) ? country : 'SE', language: 'EN' };
+  const country = query.get('country')?.toUpperCase() ?? HOME_COUNTRY;
+  const context = { store, ...urls, country: sellsTo(country) ? country : HOME_COUNTRY, language: 'EN' };
   const change = new CartChange(
     {
       ...emptyCart(context),

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
+import { METAFIELD_NAMESPACE, SITE } from '../../src/site/brand.ts';
 import { LANGUAGES, publishedLanguage } from '../language.ts';
 import { type Searchable, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
@@ -27,7 +27,7 @@ export interface ProductFilter {
 export const readFilters = (passed: unknown): ProductFilter[] => JSON.parse(JSON.stringify(passed ?? []));
 
 /** The one vendor of the catalogue. */
-export const VENDOR = 'Kvistra';
+export const VENDOR = SITE;
 
 /**
  * Filters that are switched on for no shop with this catalogue: it has no taxonomy, and its variants' metafield is a

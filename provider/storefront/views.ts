@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
+import { METAFIELD_NAMESPACE, SITE } from '../../src/site/brand.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
@@ -52,7 +52,7 @@ const promiseOf = ({ percent, isGift, deliveries }: Plan): string => {
 
 /** The metafields of a plan: whether it is one for gifts. One that was added has none. */
 const planMetafield = ({ id }: Plan, { namespace, key }: MetafieldIdentifier) =>
-  giftPlans.some((own) => own.id === id) && namespace === 'kvistra' && key === 'gift'
+  giftPlans.some((own) => own.id === id) && namespace === METAFIELD_NAMESPACE && key === 'gift'
     ? {
         __typename: 'Metafield',
         id: gid('Metafield', `plan-${id}-gift`),
@@ -320,7 +320,7 @@ function planGroupsView(product: Product, args: PageArgs, { store }: Context, la
     ({ name }) => name,
     ({ name, plans }) => ({
       name: translated(language, 'plans', name),
-      appName: 'kvistra',
+      appName: METAFIELD_NAMESPACE,
       options: [
         {
           name: translated(language, 'plans', 'Delivery'),
@@ -348,7 +348,7 @@ export function productView(source: Product, context: Context): object {
     id: gid('Product', product.id),
     handle: product.handle,
     title: product.title,
-    vendor: 'Kvistra',
+    vendor: SITE,
     productType: product.productType,
     description: ({ truncateAt }: { truncateAt?: number | null }) =>
       truncateAt && description.length > truncateAt ? `${description.slice(0, truncateAt - 3)}...` : description,

@@ -1,5 +1,5 @@
 import { publishedLanguage } from '../language.ts';
-import { sellsTo } from '../seed/markets.ts';
+import { HOME_COUNTRY, sellsTo } from '../seed/markets.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import type { Context } from '../storefront/views.ts';
@@ -25,7 +25,7 @@ export interface Message {
 }
 
 /** The country of the Storefront API's answers to who names none that the store sells to. */
-const HOME = 'SE';
+const HOME = HOME_COUNTRY;
 
 /**
  * The context of a call, as the Storefront API has it for `@inContext`, and a message where the store does not sell to
