@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { BUILDS, brandFiles } from './brand.ts';
 
 /** A build: its folder, and the file that records what it was made of. */
 interface Build {
@@ -10,10 +11,13 @@ interface Build {
 }
 
 /** Everything. */
-const WHOLE_BUILD: Build = { folder: 'dist', record: 'dist/build.json' };
+const WHOLE_BUILD: Build = { folder: BUILDS, record: join(BUILDS, 'build.json') };
 /** The local provider alone. */
-export const PROVIDER_BUILD: Build = { folder: 'dist/provider', record: 'dist/provider-build.json' };
-const RECORDS = [WHOLE_BUILD, PROVIDER_BUILD].map(({ record }) => join(record));
+export const PROVIDER_BUILD: Build = {
+  folder: join(BUILDS, 'provider'),
+  record: join(BUILDS, 'provider-build.json'),
+};
+const RECORDS = [WHOLE_BUILD, PROVIDER_BUILD].map(({ record }) => record);
 
 /**
  * Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler`
@@ -23,6 +27,7 @@ const UNREAD = new Set([
   'node_modules',
   'dist',
   'docs',
+  'examples',
   'test',
   'soak',
   'bench',
@@ -57,6 +62,7 @@ export function inputs(): string {
   hash.update(JSON.stringify([process.version, process.platform, process.arch, process.cwd(), settings.sort()]));
   hash.update(readFileSync('node_modules/.package-lock.json'));
   hashFiles(hash, '.', (path) => UNREAD.has(path) || ['.wrangler', 'node_modules'].includes(basename(path)));
+  for (const file of brandFiles()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 

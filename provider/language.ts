@@ -1,3 +1,4 @@
+import { translations } from '#goods';
 import {
   byLanguage,
   isLanguage,
@@ -34,7 +35,7 @@ const swedishOrdinal = (count: number): string => (count === 3 ? 'tredje' : `${c
 const swedishEvery = (count: number, one: string): string =>
   count === 1 ? `varje ${one}` : count === 2 ? `varannan ${one}` : `var ${swedishOrdinal(count)} ${one}`;
 
-export const published: Readonly<Record<Language, PublishedLanguage>> = {
+const written: Readonly<Partial<Record<Language, PublishedLanguage>>> = {
   en: {
     texts: en,
     vat: 'VAT',
@@ -58,6 +59,12 @@ export const published: Readonly<Record<Language, PublishedLanguage>> = {
   },
 };
 
+/** The languages of the store's pages and mails; where they have no texts in one, those of the source language. */
+export const published: Readonly<Record<Language, PublishedLanguage>> = byLanguage(
+  LANGUAGES,
+  (language) => written[language] ?? written[SOURCE_LANGUAGE]!,
+);
+
 /** A part of the catalogue's translations. */
 export type Section = Exclude<keyof typeof catalogueInSwedish, 'products'>;
 
@@ -65,11 +72,25 @@ type Catalogue = Readonly<Record<Section, Readonly<Record<string, string>>>> & {
   readonly products: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The translations of the catalogue. */
-export const catalogues: Readonly<Record<Translation, Catalogue>> = {
-  sv: catalogueInSwedish,
-  pt: catalogueInPortuguese,
+const NOTHING: Catalogue = {
+  products: {},
+  options: {},
+  values: {},
+  filters: {},
+  labels: {},
+  collections: {},
+  blogs: {},
+  pictures: {},
+  packs: {},
+  plans: {},
 };
+const OWN: Readonly<Record<string, object>> = { sv: catalogueInSwedish, pt: catalogueInPortuguese };
+
+/** The translations of the catalogue. */
+export const catalogues: Readonly<Record<Translation, Catalogue>> = byLanguage(
+  TRANSLATIONS,
+  (language): Catalogue => ({ ...NOTHING, ...(translations ?? OWN)[language] }),
+);
 
 /** Whose texts, amounts and dates something has. */
 export interface Audience {

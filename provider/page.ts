@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { MARK } from '../src/brand/tables/drawings.ts';
 import { SITE } from '../src/site/brand.ts';
 import { textsFor } from './texts.ts';
 
@@ -57,8 +58,8 @@ figcaption{font-weight:600;font-size:var(--small);margin:0 0 6px}iframe{display:
 summary{padding:10px 0;cursor:pointer;font-weight:600}
 `;
 
-/** The twig of the shop's logo. */
-const TWIG = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path d="M4 26c8-4 15-9 24-18M12.500 21c-1.600-6 .9-11.400 6.300-13 1.600 5.900-.6 10.900-6.300 13zM19 16c2.200 4.300 6.600 5.900 10.500 4-1.500-4.500-6-6.100-10.500-4z"/></svg>`;
+/** The shop's logo. */
+const LOGO = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">${raw(MARK)}</svg>`;
 
 /**
  * Text with control characters and changes of the writing direction as escapes such as `\u{1b}`, so that nothing hides
@@ -87,7 +88,7 @@ export function page(
   { status = 200, lang = 'en', homeUrl = '/' }: { status?: number; lang?: string; homeUrl?: string } = {},
 ): Response {
   const contact = textsFor({ language: lang }).text('contact');
-  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><link rel="preload" href="/brand/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/brand/styles/tokens.css"><style>${raw(STYLE)}</style></head><body><header><div><a class="logo" href="${homeUrl}">${TWIG}<span>${SITE}</span></a></div></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer><a href="${homeUrl}/contact">${contact}</a></footer>`}</body></html>`;
+  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><link rel="preload" href="/brand/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/brand/styles/tokens.css"><style>${raw(STYLE)}</style></head><body><header><div><a class="logo" href="${homeUrl}">${LOGO}<span>${SITE}</span></a></div></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer><a href="${homeUrl}/contact">${contact}</a></footer>`}</body></html>`;
   return new Response(String(document), {
     status,
     headers: {

@@ -208,7 +208,7 @@ export const crawlers = {
   apiCatalogue: '/.well-known/api-catalog',
   security: '/.well-known/security.txt',
   /** The products of a market for shopping services and assistants. */
-  feed: '/feeds/:file{[a-z]{2}\\.(?:xml|tsv)}',
+  feed: '/feeds/:file{[a-z]{2}(?:-[a-z]{2})?\\.(?:xml|tsv)}',
 } as const;
 
 /** Paths of the Universal Commerce Protocol, for programs that shop in a person's name. */

@@ -76,9 +76,13 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
       command: ['vitest', 'run', 'test/journeys/accessibility.test.ts', '--update'],
       needsBuild: true,
     },
-    'test:brand': { does: 'follows the guide for another brand in a copy', command: module('tools/test-brand.ts') },
+    'test:brand': {
+      does: 'follows the guide for a new brand, and looks at its shop',
+      command: module('tools/test-brand.ts'),
+    },
   },
   'Writing files': {
+    new: { does: 'the folder of a new brand: docs/brand.md', command: module('tools/new.ts') },
     build: { does: 'the Workers and the client for production', command: module('local/build.ts') },
     format: { does: 'formats the code', command: ['biome', 'check', '--write', '.'] },
     codegen: { does: 'types of the GraphQL operations', command: ['graphql-codegen', '--config', 'codegen.yml'] },

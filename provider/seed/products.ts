@@ -1,7 +1,7 @@
+import { catalogue, isOwn } from '#goods';
 import { SITE } from '../../src/site/brand.ts';
 import { byLanguage, catalogues, TRANSLATIONS, type Translation } from '../language.ts';
 import { withTextsOfParts } from './assortments.ts';
-import catalogue from './catalogue.json' with { type: 'json' };
 import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
 import { filterFacts } from './filter-facts.ts';
@@ -205,10 +205,10 @@ export function productsOfCatalogue(products: readonly CatalogueProduct[]): Prod
 
 /** @returns every product as seeded, with the same ids every time. */
 export const seedProducts = (): Product[] =>
-  productsOfCatalogue([...(catalogue.products as CatalogueProduct[]), ...extraProducts]);
+  productsOfCatalogue([...(catalogue.products as CatalogueProduct[]), ...(isOwn ? extraProducts : [])]);
 
 /** The initial order of the best sellers. All other products follow in catalogue order. */
-export const BEST_SELLERS = [
+export const BEST_SELLERS: readonly string[] = catalogue.bestSellers ?? [
   'insect-oat-adult-dog',
   'insect-rice-adult-cat',
   'puppy-insect-small',

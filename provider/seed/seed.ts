@@ -1,5 +1,7 @@
+import { catalogue, isOwn } from '#goods';
 import { addDays, dayOf, sameTimeOn, type TimeZone, yearOf } from '../../src/platform/shared/day.ts';
 import { dispatchDay, warehouseZone } from '../../src/shop/delivery/model/dispatch.ts';
+import { DOMAIN } from '../../src/site/brand.ts';
 import type { DiscountCode, Segment } from '../discounts.ts';
 import { languageCode } from '../language.ts';
 import { planById, seedPlanGroup } from '../plan-groups.ts';
@@ -9,15 +11,14 @@ import type { Address, Contract, Customer, DemoCustomer, Order, OrderLine, Payme
 import { changeCredit } from '../store-credit.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
-import catalogue from './catalogue.json' with { type: 'json' };
-import { factsOf, marketOf, zoneOf } from './markets.ts';
+import { factsOf, marketOf, markets, zoneOf } from './markets.ts';
 import { pricesInEveryCurrency } from './prices.ts';
 import { planNameIn, textsOfLine } from './translations.ts';
 
-const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
+const OWN_CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: 7001,
-    email: 'demo@kvistra.example',
+    email: `demo@${DOMAIN}`,
     firstName: 'Demo',
     lastName: 'Kund',
     phone: '+46701234567',
@@ -28,7 +29,7 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   },
   {
     id: 7002,
-    email: 'second@kvistra.example',
+    email: `second@${DOMAIN}`,
     firstName: 'Zweite',
     lastName: 'Kundin',
     phone: '+4915112345678',
@@ -38,6 +39,22 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     address1: 'Beispielweg 2',
   },
 ];
+
+/** The customers of another brand's shop: one in each of two countries. */
+const customersOf = (countries: typeof markets): DemoCustomer[] =>
+  countries.slice(0, 2).map(({ country, name, postalCodeExample, dialCode }, i) => ({
+    id: 7001 + i,
+    email: `${['demo', 'second'][i]}@${DOMAIN}`,
+    firstName: ['Demo', 'Second'][i]!,
+    lastName: 'Customer',
+    phone: `${dialCode}201234567`,
+    country,
+    zip: postalCodeExample,
+    city: name,
+    address1: `${i + 1} Example Street`,
+  }));
+
+const DEMO_CUSTOMERS = isOwn ? OWN_CUSTOMERS : customersOf(markets);
 
 /** The customers whom a store is seeded with. They sign in with a code that needs no mail. */
 export const demoCustomers = (store: Store): readonly DemoCustomer[] => store.seeded()?.customers ?? DEMO_CUSTOMERS;
@@ -69,13 +86,13 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
     oncePerCustomer: true,
     segments: [SAMPLE_BUYERS],
   },
-  ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
+  ...(catalogue.ambassadors ?? []).map(({ code }) => ({ code, percent: 10 })),
 ];
 
 /** A line of a seeded order: what is bought, how often, and with which plan. */
 type SeededLine = readonly [handle: string, variantIndex: number, quantity: number, planId: number | null];
 
-const currencyOf = ({ country }: DemoCustomer): string => factsOf(country).currency.code;
+const currencyOf = ({ country }: DemoCustomer): string => marketOf(country).currency;
 
 const addressOf = ({ firstName, lastName, address1, zip, city, country, phone }: DemoCustomer): Address => ({
   firstName,
@@ -309,6 +326,12 @@ export function seed(store: Store): void {
     seedCards(seeding);
     if (isSeededFromFile) {
       seedOrdersOfAnyStore(seeding, inTurn);
+      continue;
+    }
+    if (!isOwn) {
+      const [first, second] = store.products().filter(({ subscribable }) => subscribable);
+      if (first) seedContract(seeding, linesOf([first.handle, 0, 1, 7001]), 1, 'ACTIVE', 20);
+      if (second) seedOrder(seeding, linesOf([second.handle, 0, 2, null]), 12, 'shipped');
       continue;
     }
     seedContract(seeding, linesOf(['insect-oat-adult-dog', 2, 1, 7002]), 2, 'ACTIVE', 47);

@@ -1,4 +1,8 @@
+import { isOwn } from '#goods';
+import { dictionaries } from '../../src/languages/dictionaries.ts';
+import { FOOD_CATEGORIES, OTHER_CATEGORIES } from '../../src/species/tables/names.ts';
 import { connection, gid, type PageArgs } from '../graphql-types.ts';
+import { SOURCE_LANGUAGE } from '../language.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import { translated } from '../seed/translations.ts';
@@ -9,8 +13,7 @@ import { type Context, firstImage, languageOf, metafieldsOf, productView } from 
 
 type Args = PageArgs & Record<string, unknown>;
 
-/** The seven categories and two lists of the demo, with their titles. Their products are computed. */
-export const COLLECTIONS: Record<string, string> = {
+const OWN: Record<string, string> = {
   'dog-food': 'Dog food',
   'cat-food': 'Cat food',
   'puppy-food': 'Puppy food',
@@ -18,6 +21,20 @@ export const COLLECTIONS: Record<string, string> = {
   'dog-products': 'For dogs',
   'cat-products': 'For cats',
   merch: 'For people',
+};
+
+/** The categories of another brand, with their names in the shop. */
+const categoriesOfBrand = (): Record<string, string> =>
+  Object.fromEntries(
+    [...FOOD_CATEGORIES, ...OTHER_CATEGORIES].map((category) => [
+      category,
+      dictionaries[SOURCE_LANGUAGE][`category.${category}.name`] ?? category,
+    ]),
+  );
+
+/** The categories and two lists of the shop, with their titles. Their products are computed. */
+export const COLLECTIONS: Record<string, string> = {
+  ...(isOwn ? OWN : categoriesOfBrand()),
   'best-sellers': 'Best sellers',
   all: 'Everything',
 };

@@ -83,7 +83,7 @@ const promiseOf = ({ percent, isGift, deliveries }: Plan): string => {
 
 /** The metafields of a plan: whether it is one for gifts. One that was added has none. */
 const planMetafield = ({ id }: Plan, { namespace, key }: MetafieldIdentifier) =>
-  giftPlans.some((own) => own.id === id) && namespace === 'kvistra' && key === 'gift'
+  giftPlans.some((own) => own.id === id) && namespace === METAFIELD_NAMESPACE && key === 'gift'
     ? {
         __typename: 'Metafield',
         id: gid('Metafield', `plan-${id}-gift`),
@@ -365,7 +365,7 @@ function planGroupsView(product: Product, args: PageArgs, { store }: Context, la
     ({ name }) => name,
     ({ name, plans }) => ({
       name: translated(language, 'plans', name),
-      appName: 'kvistra',
+      appName: METAFIELD_NAMESPACE,
       options: [
         {
           name: translated(language, 'plans', 'Delivery'),
