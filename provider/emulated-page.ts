@@ -10,33 +10,42 @@ const MEANING: Readonly<Record<Status, string>> = {
 };
 
 const COLUMN: Readonly<Record<Status, string>> = {
-  works: 'Without the right to it',
+  works: 'Without its scope or token',
   refuses: 'Answer',
   absent: 'Answer',
 };
 
 const STATUSES = Object.keys(MEANING) as Status[];
 
-const countOf = (fields: readonly EmulatedField[], operation: EmulatedField['operation'], status: Status): number =>
-  fields.filter((field) => field.operation === operation && field.status === status).length;
+const OPERATIONS = { query: 'queries', mutation: 'mutations' } as const;
+
+/** How many fields have a status, by their operation, such as "28 queries". */
+const countsOf = (fields: readonly EmulatedField[], status: Status): string =>
+  Object.entries(OPERATIONS)
+    .map(([operation, name]) => [
+      fields.filter((field) => field.operation === operation && field.status === status).length,
+      name,
+    ])
+    .filter(([count]) => count !== 0)
+    .map((words) => words.join(' '))
+    .join(', ');
 
 const row = ({ name, operation, says }: EmulatedField) =>
-  html`<tr><th scope="row"><code>${name}</code></th><td>${operation}</td><td>${says ?? 'everybody may'}</td></tr>`;
+  html`<tr><th scope="row"><code>${name}</code> <small>${operation}</small></th><td>${says ?? 'It needs none.'}</td></tr>`;
 
 /** The fields of a status, which a reader opens; those that work are open. */
 function group({ api, fields }: EmulatedApi, status: Status) {
   const those = fields.filter((field) => field.status === status);
   if (those.length === 0) return '';
-  const caption = `${MEANING[status]}: ${those.length}`;
-  return html`<details id="${api}-${status}"${status === 'works' ? html` open` : ''}><summary>${caption}</summary><table class="fields"><thead><tr><th scope="col">Field</th><th scope="col">Of</th><th scope="col">${COLUMN[status]}</th></tr></thead><tbody>${those.map(row)}</tbody></table></details>`;
+  const caption = `${MEANING[status]}: ${countsOf(fields, status)}`;
+  return html`<details id="${api}-${status}"${status === 'works' ? html` open` : ''}><summary>${caption}</summary><table class="fields"><thead><tr><th scope="col">Field</th><th scope="col">${COLUMN[status]}</th></tr></thead><tbody>${those.map(row)}</tbody></table></details>`;
 }
 
 const overview = (apis: readonly EmulatedApi[]) =>
   html`<table class="fields"><thead><tr><th scope="col">API</th>${STATUSES.map((status) => html`<th scope="col">${MEANING[status]}</th>`)}</tr></thead><tbody>${apis.map(
     ({ api, title, fields }) =>
       html`<tr><th scope="row"><a href="#${api}">${title}</a></th>${STATUSES.map(
-        (status) =>
-          html`<td>${countOf(fields, 'query', status)} queries, ${countOf(fields, 'mutation', status)} mutations</td>`,
+        (status) => html`<td>${fields.filter((field) => field.status === status).length}</td>`,
       )}</tr>`,
   )}</tbody></table>`;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- provider-package`: the provider as a package that other projects install: its built Worker and the
+ * `npm run shop -- provider:package`: the provider as a package that other projects install: its built Worker and the
  * program that serves it, in one archive.
  */
 import { execFileSync } from 'node:child_process';
@@ -84,5 +84,5 @@ async function packProvider(): Promise<string> {
   return join(TARGET, `${name}-${version}.tgz`);
 }
 
-readArguments('Usage: npm run shop -- provider-package', {});
+readArguments('Usage: npm run shop -- provider:package', {});
 console.log(`${await packProvider()} is written: npm install --save-dev it in another project.`);

@@ -49,7 +49,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .next p{margin:0}.next a{display:inline-block;padding:6px 0}
 .summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}
 table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
-table.fields th{white-space:normal}.fields tbody th{font-weight:400}code{font:.9375em/1.4 ui-monospace,monospace}details{margin:0 0 8px}
+table.fields th{white-space:normal}.fields tbody th{font-weight:400}.fields thead th{overflow-wrap:normal}.fields small{display:block}details .fields th:first-child{width:45%}.fields+section{margin-top:32px}code{font:.9375em/1.4 ui-monospace,monospace}details{margin:0 0 8px}
 pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}
 .mails{margin:0;padding:0;list-style:none}.mails a{display:grid;gap:2px 20px;padding:14px 4px;border-bottom:1px solid var(--line);color:inherit;text-decoration:none}.mails time{color:var(--quiet);font-size:var(--small)}.mails a:hover strong{text-decoration:underline}
 @media(min-width:700px){.mails a{grid-template-columns:minmax(0,1fr) auto}.mails strong{grid-column:1}.mails time{grid-column:2;grid-row:1}}

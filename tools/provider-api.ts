@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- provider-api`: docs/provider-api.md, from the schemas and resolvers of the local provider.
+ * `npm run shop -- provider:api`: docs/provider-api.md, from the schemas and resolvers of the local provider.
  * `test/tools/provider-api.test.ts` writes it, because only a bundler reads the schemas.
  */
 import type { EmulatedApi, EmulatedField, Status } from '../provider/emulated.ts';
@@ -24,7 +24,7 @@ function table({ fields }: EmulatedApi, status: Status, intro: string, column: s
 /** @returns the text of docs/provider-api.md. */
 export const providerApi = (apis: readonly EmulatedApi[]): string => `# What the local provider emulates
 
-Written by \`npm run shop -- provider-api\` from the [schemas](../provider/schemas) of version ${API_VERSION} and from the code that answers them; the running provider shows the same at \`/_emulates\`. A field that works has an answer, and an error for each of its parts that the provider lacks. One that is refused is in the schema, and a call of it is an error. One that is absent is at the real service only, and a query with it is not valid.
+Written by \`npm run shop -- provider:api\` from the [schemas](../provider/schemas) of version ${API_VERSION} and from the code that answers them; the running provider shows the same at \`/_emulates\`. A field that works has an answer, and an error for each of its parts that the provider lacks. One that is refused is in the schema, and a call of it is an error. One that is absent is at the real service only, and a query with it is not valid.
 
 | API | works | refused | absent |
 |---|---|---|---|

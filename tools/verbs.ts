@@ -106,11 +106,11 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
       command: ['vitest', 'run', 'test/tools/api-reference.test.ts', '--update'],
     },
     control: { does: 'docs/control-calls.md', command: module('tools/control-reference.ts') },
-    'provider-api': {
+    'provider:api': {
       does: 'docs/provider-api.md',
       command: ['vitest', 'run', 'test/tools/provider-api.test.ts', '--update'],
     },
-    'provider-package': {
+    'provider:package': {
       does: 'the local provider as a package that other projects install',
       command: module('provider/pack.ts'),
     },

@@ -35,7 +35,7 @@ it('a field of an API is found from the home page', async () => {
   const refused = page.locator('#customer-refuses');
   await refused.locator('summary').click();
   await expect
-    .poll(() => refused.getByRole('row', { name: /^draftOrder query / }).textContent())
+    .poll(() => refused.getByRole('row', { name: /^draftOrder query/ }).textContent())
     .toContain('QueryRoot.draftOrder is not part of the local provider');
   await close();
 });

@@ -10,6 +10,10 @@ import { eventually, freePort } from '../shop.ts';
 
 /** What `npm run provider` runs. */
 const START = 'provider/start.ts';
+/** How long a start may take on a machine that runs much else. */
+const START_MS = 80_000;
+const TIMEOUT = 240_000;
+
 const CSV = 'Handle,Title,Type,Variant Price\nmug,Mug,Kitchen,9.90\nbowl,Bowl,Kitchen,12.00\n';
 
 let folder: string;
@@ -49,7 +53,7 @@ async function start(...args: string[]): Promise<Started> {
     stream.on('data', (text) => {
       started.output += text;
     });
-  await eventually(async () => started.output.includes('Ctrl-C stops it'));
+  await eventually(async () => started.output.includes('Ctrl-C stops it'), START_MS);
   return started;
 }
 
@@ -69,7 +73,7 @@ const handles = async (url: string): Promise<string[]> => {
   return data.products.nodes.map(({ handle }) => handle);
 };
 
-describe('npm run provider', () => {
+describe('npm run provider', { timeout: TIMEOUT }, () => {
   it('serves the demo without the shop, and says what it serves', async () => {
     const provider = await start();
     for (const words of [
