@@ -84,7 +84,6 @@ import { journalCalls, journalOneClick, journalStopPage } from './shop/journal/i
 import {
   cancelPage,
   cancelReceiptPage,
-  getGuaranteeNotice,
   lawCalls,
   legalGuaranteePage,
   withdrawPage,
@@ -392,7 +391,6 @@ app.get(
     renditionUrl,
   ),
 );
-app.get(system.guaranteeNotice, getGuaranteeNotice);
 app.get(system.reviewPicture, limitMedia, getPicture);
 app.get(system.reviewPictureSmall, limitMedia, getSmallPicture);
 app.use(location);
