@@ -44,7 +44,7 @@ export const isUnverified = (language: OfficialLanguage): boolean => WORDS[langu
 
 export const FOLDER = 'client/public/guarantee';
 /** Tells a drawing of the shop from a file of the European Commission. */
-const MARK = '<!-- drawn by npm run shop -- notices -->';
+const MARK = '<!-- drawn by tools/guarantee-notices.ts -->';
 
 /** Whether the picture of a language is the shop's drawing. */
 export const isDrawn = (language: OfficialLanguage): boolean => {

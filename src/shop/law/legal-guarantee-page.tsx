@@ -50,7 +50,7 @@ export const legalGuaranteePage = screen({
             </h2>
             <p>
               <a href={guaranteeNoticePath(language, 'txt')} hrefLang={language}>
-                {t('guarantee.text')}
+                {t('guarantee.page')}
               </a>{' '}
               ·{' '}
               <a href={yourEurope(language)} hrefLang={language}>
