@@ -87,7 +87,6 @@ import { journalCalls, journalOneClick, journalStopPage } from './shop/journal/i
 import {
   cancelPage,
   cancelReceiptPage,
-  getGuaranteeNotice,
   lawCalls,
   legalGuaranteePage,
   withdrawPage,
@@ -398,7 +397,6 @@ app.get(
     renditionUrl,
   ),
 );
-app.get(system.guaranteeNotice, getGuaranteeNotice);
 if (HAS_REVIEWS) {
   app.get(system.reviewPicture, limitMedia, getPicture);
   app.get(system.reviewPictureSmall, limitMedia, getSmallPicture);

@@ -279,8 +279,6 @@ export const system = {
   /** The picture of a review, and its square. */
   reviewPicture: '/review-pictures/:picture',
   reviewPictureSmall: '/review-pictures/:picture/small',
-  /** The notice of the legal guarantee in a language, as the shop draws it where there is no file. */
-  guaranteeNotice: '/guarantee/:file{[a-z]{2}[.]svg}',
 } as const;
 
 /** The files of `client/public`. Those of the build are below `/assets/`. */
@@ -301,13 +299,14 @@ export const files = {
 } as const;
 
 /**
- * The notices of the legal guarantee: an owner puts those of the European Commission into `client/public/guarantee`, a
- * file for each language, and the shop draws the others.
+ * The notices of the legal guarantee in `client/public/guarantee`, a picture and a text for each language: drawn by the
+ * shop, or the pictures of the European Commission that an owner has put in their place.
  */
 const GUARANTEE_NOTICES = '/guarantee/*';
 
 /** The path of the notice of the legal guarantee. @param language BCP 47 tag. */
-export const guaranteeNoticePath = (language: string): string => GUARANTEE_NOTICES.replace('*', `${language}.svg`);
+export const guaranteeNoticePath = (language: string, form: 'svg' | 'txt' = 'svg'): string =>
+  GUARANTEE_NOTICES.replace('*', `${language}.${form}`);
 
 /** The router's patterns of static files. */
 export const assetPatterns: readonly string[] = /* @__PURE__ */ (() => [

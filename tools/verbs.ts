@@ -118,6 +118,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
     rows: { does: 'docs/rows.md', command: ['vitest', 'run', 'test/tools/rows-reference.test.ts', '--update'] },
     entries: { does: 'the lists of countries and species', command: module('tools/entries.ts') },
     cookies: { does: 'the table of cookies', command: module('tools/cookie-table.ts') },
+    notices: { does: 'the notices of the legal guarantee', command: module('tools/guarantee-notices.ts') },
     terms: { does: 'docs/feed-terms.md', command: module('tools/feed-terms.ts') },
     features: { does: 'docs/features.svg', command: [...module('tools/layers.ts'), '--draw'] },
     icons: { does: 'the icons of the installed shop', command: module('tools/icons.ts') },

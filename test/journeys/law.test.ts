@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { NOTICE_LANGUAGES } from '../../src/shop/law/notice-words.ts';
+import { NOTICE_LANGUAGES } from '../../src/shop/law/notices.ts';
 import { eventually, useShop } from '../shop.ts';
 import { DESKTOP, faultsOfLooks, PHONE, useBrowser } from './visit.ts';
 
@@ -137,6 +137,7 @@ describe('the notices', () => {
       expect([language, frame.share > 0.6 && frame.share < 0.95]).toEqual([language, true]);
     }
     await page.goto(`${shop.url}/de/dog-food/insect-oat-adult-dog`);
+    await page.locator('.guarantee summary').click();
     const picture = page.locator('.guarantee img').first();
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

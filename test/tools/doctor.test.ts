@@ -640,7 +640,7 @@ describe('the doctor', () => {
     expect(lines).toContain('– Mail service: not checked, MAIL_KEY is not known here');
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^– Not checked before “Storefront API” has passed: Version of the Storefront API, .*Pictures of products, Claims in texts, stories and products$/,
+        /^– Not checked before “Storefront API” has passed: Version of the Storefront API, .*Pictures of products, Goods that makers have to repair, Claims in texts, stories and products$/,
       ),
     );
     expect(lines).not.toContainEqual(expect.stringMatching(/Version of the Admin API: not checked/));

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { is, record, type as shape, string, unknown } from 'superstruct';
 import { allStories, allTexts } from '../../src/cms/lists.ts';
 import { plainText } from '../../src/cms/rich-text.ts';
@@ -8,10 +7,11 @@ import { officialLanguages } from '../../src/platform/market/languages.ts';
 import { openMarkets } from '../../src/platform/shared/markets.ts';
 import { lacksResponsiblePerson, SafetyField, safetyOf } from '../../src/shop/catalogue/safety.ts';
 import { COMPANY_FIELDS, REQUIRED_REGISTRATIONS, REQUIRED_STATEMENTS } from '../../src/shop/content/company.ts';
-import { isNoticeLanguage, isUnverified } from '../../src/shop/law/notice-words.ts';
+import { isNoticeLanguage } from '../../src/shop/law/notices.ts';
 import { rightsIn } from '../../src/shop/law/rights.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { CLOSED_PLATFORM, describeClaim, type PageText, readAllowedClaims, unprovenClaims } from '../claims/claims.ts';
+import { isDrawn, isUnverified, FOLDER as NOTICES } from '../guarantee-notices.ts';
 import { type Check, type Context, type Fault, isLocal } from './check.ts';
 import { askCms } from './content.ts';
 import { published } from './storefront.ts';
@@ -103,15 +103,12 @@ const guaranteeLanguages = ({ settings }: Context) =>
     .filter(isNoticeLanguage)
     .sort();
 
-/** Where the notices of the European Commission lie, which take the place of the shop's drawings. */
-const NOTICES = 'client/public/guarantee';
-
 export const guaranteeCheck: Check = {
   title: 'Notices of the legal guarantee',
   after: ['Settings'],
   async find(context) {
     if (isLocal(context)) return [];
-    const drawn = guaranteeLanguages(context).filter((language) => !existsSync(`${NOTICES}/${language}.svg`));
+    const drawn = guaranteeLanguages(context).filter(isDrawn);
     const unverified = drawn.filter(isUnverified);
     const mend = `Put the Commission’s files (“Legal guarantee_notice … .svg”, in colour, unchanged) into ${NOTICES} as {language}.svg, and deploy.`;
     const faults: Fault[] = [];

@@ -327,7 +327,7 @@ export const product = screen({
                   <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
                 </p>
               ) : null}
-              <GuaranteeNotice />
+              <GuaranteeNotice isFolded />
             </div>
           </div>
           <BenefitList facts={facts} />

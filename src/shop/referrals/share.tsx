@@ -3,8 +3,8 @@ import { referralPath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { CopyField } from '../../ui/page/copy-field.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { percents } from './percents.ts';
+import { QrCode } from './qr-code.tsx';
 
 /** Two who meet. */
 export const Animals = () => (

@@ -1,20 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { groups, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { returnRuleOf } from '../../../../src/shop/catalogue/facts.ts';
 import { lacksResponsiblePerson } from '../../../../src/shop/catalogue/safety.ts';
 import { accessibilityAuthorities } from '../../../../src/shop/law/accessibility.tsx';
-import {
-  isNoticeLanguage,
-  isUnverified,
-  NOTICE_LANGUAGES,
-  noticeIn,
-  yourEurope,
-} from '../../../../src/shop/law/notice-words.ts';
+import { isNoticeLanguage, NOTICE_LANGUAGES, NOTICES, yourEurope } from '../../../../src/shop/law/notices.ts';
 import { rightsIn } from '../../../../src/shop/law/rights.ts';
-import { barsOf } from '../../../../src/ui/qr-code.tsx';
 import { CLOSED_PLATFORM } from '../../../../tools/claims/claims.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
@@ -157,20 +149,28 @@ describe('the legal guarantee', () => {
   const pictures = (html: string) =>
     [...html.matchAll(/<img src="([^"]+)"[^>]* lang="(\w+)"/g)].map(([, src, lang]) => [src, lang]);
 
-  it.each([FOOD, 'cart', 'terms-conditions'])(
+  it.each([
+    [FOOD, 0],
+    ['cart', 1],
+    ['terms-conditions', 1],
+  ])(
     'is shown on /%s of every market by the notice in its official languages, with the link of its QR code',
-    async (path) => {
+    async (path, atOnce) => {
       for (const { code, country } of openMarkets(groups.eu)) {
         const html = notice(await main(`/${code}/${path}`));
-        const languages = rightsIn(country).guarantee === 'eu' ? officialLanguages[country] : [];
+        const languages =
+          rightsIn(country).guarantee === 'eu' ? officialLanguages[country].filter(isNoticeLanguage) : [];
         expect([code, pictures(html)]).toEqual([
           code,
           languages.map((language) => [`/guarantee/${language}.svg`, language]),
         ]);
-        // the first one is there without a press
+        // those that wait for a press are below their titles
         const [first] = html.split('<details>');
-        expect([code, pictures(first!).length]).toEqual([code, Math.min(1, languages.length)]);
-        for (const language of languages.slice(0, 1).filter(isNoticeLanguage))
+        expect([code, pictures(first!).length]).toEqual([code, Math.min(atOnce, languages.length)]);
+        expect(
+          [...html.matchAll(/<details><summary lang="(\w+)">([^<]+)<\/summary>/g)].map(([, ...found]) => found),
+        ).toEqual(languages.slice(atOnce).map((language) => [language, NOTICES[language].title]));
+        for (const language of languages.slice(0, 1))
           expect([code, html.includes(`href="${yourEurope(language)}"`)]).toEqual([code, true]);
       }
     },
@@ -180,29 +180,22 @@ describe('the legal guarantee', () => {
     expect(notice(await main(`/de/${FOOD}`)).match(/<img [^>]*>/)?.[0]).toContain('loading="lazy"');
   });
 
-  it.each(NOTICE_LANGUAGES)(
-    'has a notice in %s with every prescribed part and the QR code of its link',
-    async (language) => {
-      const answer = await shop.get(`/guarantee/${language}.svg`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
-      const svg = decoded(await answer.text());
-      const parts = Object.entries(noticeIn(language)).filter(([name]) => name !== 'source');
-      for (const text of parts.flatMap(([, part]) => part)) expect([text, svg.includes(text)]).toEqual([text, true]);
-      expect(svg).toContain(`d="${barsOf(encode(yourEurope(language), { border: 0, ecc: 'M' }).data)}"`);
-      expect(svg.match(/<polygon /g)).toHaveLength(12);
-    },
-  );
+  it.each(NOTICE_LANGUAGES)('has a picture and a text of the notice in %s', async (language) => {
+    const [picture, text] = await Promise.all(['svg', 'txt'].map((form) => shop.get(`/guarantee/${language}.${form}`)));
+    expect([picture!.status, picture!.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+    expect([text!.status, text!.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await text!.text()).toContain(NOTICES[language].title);
+  });
 
   it('has none in a language that no market has', async () => {
     expect((await shop.get('/guarantee/xx.svg')).status).toBe(404);
   });
 
-  it('is a page of its own, whose words can be read without the picture', async () => {
+  it('is a page of its own, with the notice in every official language, its words as text, and what a repair changes', async () => {
     const html = await main('/be/legal-guarantee');
-    for (const language of officialLanguages.BE.filter(isNoticeLanguage))
-      for (const text of [noticeIn(language).lead, noticeIn(language).whatToDo, ...noticeIn(language).remedies])
-        expect([text, html.includes(text)]).toEqual([text, true]);
+    expect(pictures(html).map(([, language]) => language)).toEqual(['nl', 'fr']);
+    for (const language of ['nl', 'fr'] as const)
+      expect(html).toContain(`<a href="/guarantee/${language}.txt" hrefLang="${language}">`);
     expect(words(html)).toContain('twelve months longer');
     expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us answer for it');
   });
@@ -216,12 +209,6 @@ describe('the legal guarantee', () => {
     expect(words(html)).toContain(choice);
     expect(words(html)).toContain(longer);
     expect(html).toContain(`href="/${cc}/legal-guarantee"`);
-  });
-
-  it('lists every notice whose words nobody has compared in docs/law.md', () => {
-    const listed = readFileSync('docs/law.md', 'utf8');
-    const open = NOTICE_LANGUAGES.filter(isUnverified);
-    expect(/^Notices of the legal guarantee: (.*)$/m.exec(listed)?.[1]).toBe(`${open.join(', ')}.`);
   });
 
   it('is three years in Sweden, Spain and Portugal, and never less than two in the Union', () => {

@@ -5,8 +5,8 @@ import { asCode, referralCodeOf } from '../../../../src/shop/referral-codes/cook
 import { codeOf, isCode } from '../../../../src/shop/referral-codes/keys.ts';
 import { marketOfLink } from '../../../../src/shop/referrals/link-market.ts';
 import { newCode } from '../../../../src/shop/referrals/new-code.ts';
+import { barsOf } from '../../../../src/shop/referrals/qr-code.tsx';
 import { claimOf, newSecret } from '../../../../src/shop/referrals/secret.ts';
-import { barsOf } from '../../../../src/ui/qr-code.tsx';
 
 it('codes are letters and digits that nobody mistakes for others, and no two are the same', () => {
   const codes = Array.from({ length: 2000 }, newCode);

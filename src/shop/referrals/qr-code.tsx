@@ -16,11 +16,8 @@ export function barsOf(rows: readonly (readonly boolean[])[]): string {
   return bars.join('');
 }
 
-/**
- * A QR code, dark on white in every colour scheme, as scanners expect it. @param size in pixels; without it, styles say
- * how large it is.
- */
-export function QrCode({ text, label, size: pixels }: { text: string; label: string; size?: number }) {
+/** A QR code, dark on white in every colour scheme, as scanners expect it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   return (
     <svg
@@ -29,7 +26,6 @@ export function QrCode({ text, label, size: pixels }: { text: string; label: str
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
       shapeRendering="crispEdges"
-      {...(pixels && { xmlns: 'http://www.w3.org/2000/svg', width: pixels, height: pixels })}
     >
       <rect x={-QUIET} y={-QUIET} width={size + 2 * QUIET} height={size + 2 * QUIET} fill="#fff" />
       <path d={barsOf(data)} fill="#1B261F" />
