@@ -256,6 +256,31 @@ describe('the demo’s own catalogue as a file', () => {
   });
 });
 
+describe('a catalogue with something wrong', () => {
+  const wrong = (change: (products: any[]) => void) => {
+    const catalogue = JSON.parse(readFileSync('provider/seed/catalogue.json', 'utf8'));
+    change(catalogue.products);
+    return readSeedFile(bytes(JSON.stringify(catalogue)));
+  };
+
+  it('is refused', () => {
+    expect(
+      wrong((products) => {
+        products[1].slug = products[0].slug;
+        products[2].components = ['NO-SUCH'];
+      }),
+    ).toEqual([
+      { column: 'products[1].slug', reason: 'is that of another product' },
+      { column: 'products[2].components[0]', reason: 'no product has the SKU NO-SUCH' },
+    ]);
+    expect(
+      wrong(([first]) => {
+        first.variants[0].priceEur = 'free';
+      }),
+    ).toEqual([{ column: 'products[0].variants[0].priceEur', reason: expect.stringMatching(/number/) }]);
+  });
+});
+
 describe('a file with something wrong', () => {
   const problems = (text: string, options?: SeedOptions) => {
     const read = readSeedFile(bytes(text), options);
