@@ -126,6 +126,20 @@ function asCode(value: unknown): string {
   return json.length > LONG ? `/* @__PURE__ */ JSON.parse(${JSON.stringify(json)})` : json;
 }
 
+/** The keys once for all languages: the same texts, a tenth shorter than a table for each language. */
+function textsAsCode(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
+  const [first = {}] = Object.values(texts);
+  const keys = Object.keys(first);
+  const tables = Object.entries(texts).map(
+    ([language, table]) => `${JSON.stringify(language)}: table(${asCode(keys.map((key) => table[key] ?? ''))})`,
+  );
+  return `/* @__PURE__ */ (() => {
+    const keys = ${asCode(keys)};
+    const table = (texts) => Object.fromEntries(keys.map((key, i) => [key, texts[i]]));
+    return { ${tables.join(', ')} };
+  })()`;
+}
+
 /** The script of islands without those of features that the brand does without. */
 const withoutIslands = (code: string): string =>
   Object.entries(features).reduce(
@@ -199,7 +213,10 @@ export function brand(): Plugin {
         const file = resolve(ROOT, GIVEN[id.slice(1)]!);
         const values: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href);
         return Object.entries(values)
-          .map(([member, value]) => `export const ${member} = ${asCode(value)};`)
+          .map(
+            ([member, value]) =>
+              `export const ${member} = ${member === 'texts' ? textsAsCode(value as Parameters<typeof textsAsCode>[0]) : asCode(value)};`,
+          )
           .join('\n');
       },
     },
