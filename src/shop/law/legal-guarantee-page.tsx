@@ -32,34 +32,36 @@ export const legalGuaranteePage = screen({
     const { guarantee, guaranteeYears } = rightsIn(market.country);
     const languages = guarantee === 'eu' ? officialLanguages[market.country].filter(isNoticeLanguage) : [];
     return (
-      <div className="wrap page prose">
+      <div className="wrap page">
         <Breadcrumbs trail={[{ name: t('guarantee.title') }]} />
         <h1>{t('guarantee.title')}</h1>
-        <p className="lead">{t(`guarantee.law_${guarantee}`, { years: guaranteeYears ?? 0 })}</p>
-        {guarantee === 'eu' ? <p>{t('guarantee.repair')}</p> : null}
-        <p>
-          {t('guarantee.how')} <a href={pages.contact(market.code)}>{t('declaration.contact')}</a>
-        </p>
-        <p>
-          <TermsLink name={t('guarantee.terms')} />
-        </p>
-        {languages.map((language) => (
-          <section key={language} aria-labelledby={`notice-${language}`}>
-            <h2 id={`notice-${language}`} lang={language}>
-              {NOTICES[language].title}
-            </h2>
-            <p>
-              <a href={guaranteeNoticePath(language, 'txt')} hrefLang={language}>
-                {t('guarantee.page')}
-              </a>{' '}
-              ·{' '}
-              <a href={yourEurope(language)} hrefLang={language}>
-                {yourEuropeText(language)}
-              </a>
-            </p>
-            <NoticePicture language={language} />
-          </section>
-        ))}
+        <div className="prose">
+          <p className="lead">{t(`guarantee.law_${guarantee}`, { years: guaranteeYears ?? 0 })}</p>
+          {guarantee === 'eu' ? <p>{t('guarantee.repair')}</p> : null}
+          <p>
+            {t('guarantee.how')} <a href={pages.contact(market.code)}>{t('declaration.contact')}</a>
+          </p>
+          <p>
+            <TermsLink name={t('guarantee.terms')} />
+          </p>
+          {languages.map((language) => (
+            <section key={language} aria-labelledby={`notice-${language}`}>
+              <h2 id={`notice-${language}`} lang={language}>
+                {NOTICES[language].title}
+              </h2>
+              <p>
+                <a href={guaranteeNoticePath(language, 'txt')} hrefLang={language}>
+                  {t('guarantee.page')}
+                </a>{' '}
+                ·{' '}
+                <a href={yourEurope(language)} hrefLang={language}>
+                  {yourEuropeText(language)}
+                </a>
+              </p>
+              <NoticePicture language={language} />
+            </section>
+          ))}
+        </div>
       </div>
     );
   },
