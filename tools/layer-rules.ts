@@ -4,7 +4,7 @@ import { BASE, COMPOSITION, FEATURES } from '../src/shop/features.ts';
 /** The layers and features of the shop: what may import what. `npm run check` holds it. */
 
 const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${names.join('|')})/${rest}`;
-const OUTSIDE = '^(pictures|provider|local|tools|migrations|test)/';
+const OUTSIDE = '^(brand|examples|pictures|provider|local|tools|migrations|test)/';
 /** The code that runs in browsers too. */
 const BOTH_SIDES =
   '^src/(shop/[^/]+/model/|platform/shared/|countries/|languages/|species/|brand/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
