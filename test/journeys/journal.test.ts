@@ -21,7 +21,7 @@ const WORDS = {
     removeSure: 'Remove the entry',
     removed: 'Removed.',
     remind: 'Remind me',
-    stop: 'Remind me no more',
+    stop: 'Stop reminding me',
     make: 'Make a link',
     link: 'Link for the vet',
     revoke: 'Revoke',

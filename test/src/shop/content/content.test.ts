@@ -99,7 +99,7 @@ describe('outside of demonstrations', () => {
   it('nobody invented is shown', async () => {
     for (const people of PEOPLE) {
       const html = await (await shop.get(`/de/${people}`)).text();
-      expect(html).toContain('Nobody stands here yet');
+      expect(html).toContain('Nobody is listed here yet');
       expect(html).toContain('content="noindex"');
     }
     expect((await shop.get('/de/breeders/kennel-bjorkhyddan')).status).toBe(404);

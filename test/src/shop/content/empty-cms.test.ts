@@ -41,7 +41,7 @@ describe.each([
     async (list) => {
       expect(EMPTY_DATASETS[list]).toEqual({ stories: [], rels: [] });
       for (const [market, empty] of [
-        ['de', 'Nobody stands here yet.'],
+        ['de', 'Nobody is listed here yet.'],
         ['se', 'Här står ingen än.'],
         ['pt', 'Ainda não está aqui ninguém.'],
       ] as const) {

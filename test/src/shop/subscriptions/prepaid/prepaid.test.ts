@@ -51,7 +51,7 @@ beforeAll(async () => {
   const checkout = await openCheckout(shop, { sellingPlanId: SIX });
   const summary = (await checkout.readPage()).replace(/\s+/g, ' ');
   expect(summary).toContain('6 deliveries paid at once');
-  expect(summary).toContain('What has not been delivered when you cancel is paid back');
+  expect(summary).toContain('What has not been delivered when you cancel is refunded');
   expect((await checkout.pay({ email: EMAIL })).status).toBe(303);
   const { contracts } = await shop.control('contracts');
   number = String(Math.max(...contracts.map(({ id }: { id: number }) => id)));
