@@ -168,7 +168,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await signIn(shop, page, 'demo@kvistra.example', '000000');
     await page.waitForURL(`${shop.url}/se/account/orders`);
     expect(await page.locator('.order-card').count()).toBeGreaterThan(3);
-    expect(await page.locator('.account-content').textContent()).toMatch(/Levererad|Packas|Avbruten/);
+    expect(await page.locator('.account-content').textContent()).toMatch(/Levererad|Packas|Annullerad/);
     await page
       .getByRole('link', { name: /^Visa beställning/ })
       .nth(2)

@@ -37,7 +37,7 @@ const WORDS = {
     removeSure: 'Ta bort anteckningen',
     removed: 'Borttaget.',
     remind: 'Påminn mig',
-    stop: 'Påminn mig inte mer',
+    stop: 'Sluta påminna mig',
     make: 'Skapa en länk',
     link: 'Länk för veterinären',
     revoke: 'Återkalla',

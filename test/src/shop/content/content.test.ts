@@ -14,7 +14,7 @@ describe('content', () => {
     const titles = await Promise.all(['de', 'se', 'pt'].map(async (cc) => titleOf(await text(`/${cc}/${page}`))));
     expect(titles.every(Boolean)).toBe(true);
     expect(page === 'faq' || new Set(titles).size > 1).toBe(true);
-    expect(await text(`/se/${page}`)).not.toContain('Texten finns på engelska');
+    expect(await text(`/se/${page}`)).not.toContain('Texten är på engelska');
   });
 
   it('lists every section of the blog, an empty one sensibly', async () => {
@@ -35,7 +35,7 @@ describe('content', () => {
 
   it('shows an article with its place, related ones and products', async () => {
     const html = await text('/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
-    expect(html).toMatch(/Hem<\/a>.*Journalen<\/a>.*Hundar<\/a>.*Träning<\/a>.*aria-current="page">Godisräkning/s);
+    expect(html).toMatch(/Hem<\/a>.*Magasinet<\/a>.*Hundar<\/a>.*Träning<\/a>.*aria-current="page">Godisräkning/s);
     expect(html).toContain('/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch');
     expect(html).toContain('/se/dog-products/training-bites-dog');
     expect(html.match(/class="card story-card"/g)).toHaveLength(3);

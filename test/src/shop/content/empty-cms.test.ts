@@ -42,7 +42,7 @@ describe.each([
       expect(EMPTY_DATASETS[list]).toEqual({ stories: [], rels: [] });
       for (const [market, empty] of [
         ['de', 'Nobody is listed here yet.'],
-        ['se', 'Här står ingen än.'],
+        ['se', 'Här finns ingen än.'],
         ['pt', 'Ainda não está aqui ninguém.'],
       ] as const) {
         const { status, html } = await read(`/${market}/${list}`);
