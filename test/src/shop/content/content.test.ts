@@ -45,7 +45,7 @@ describe('content', () => {
     const html = await text('/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
     expect(html).toContain('<html lang="pt"');
     expect(html).toContain('<h1 lang="en">Treat maths');
-    expect(html).toContain('Este texto existe em inglês');
+    expect(html).toContain('Este texto está em inglês');
   });
 
   it('says that invented people are invented, and what is advertising', async () => {
