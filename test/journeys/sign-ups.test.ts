@@ -131,7 +131,10 @@ it("the footer's form leads from any page to what comes next, and the product th
   await page.getByRole('link', { name: 'Tell me when it is here' }).click();
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await says(page, 'We have sent you an email. Confirm your address with its link, and we will write to you on the day.');
+  await says(
+    page,
+    'We have sent you an email. Confirm your address with its link, and we will write to you on the day.',
+  );
   await close();
 });
 
@@ -142,7 +145,10 @@ it('with JavaScript the list of a product to come and the newsletter of the prof
   await page.goto(`${shop.url}${pages.wetCatFood('de')}`);
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await says(page, 'We have sent you an email. Confirm your address with its link, and we will write to you on the day.');
+  await says(
+    page,
+    'We have sent you an email. Confirm your address with its link, and we will write to you on the day.',
+  );
 
   await page.goto(`${shop.url}${pages.profile('de')}`);
   await page.getByRole('button', { name: 'Get the newsletter' }).click();

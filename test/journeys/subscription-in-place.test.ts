@@ -93,11 +93,7 @@ describe('a change in place', () => {
     await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
     await press(page, 'Save Everyday Insect & Oat');
     await expect.poll(() => page.locator('.deliveries').first().getByText('1,511.30').count()).toBe(2);
-    await page
-      .getByRole('region', { name: 'Status' })
-      .getByText('kr 1,511.30', { exact: false })
-      .first()
-      .waitFor();
+    await page.getByRole('region', { name: 'Status' }).getByText('kr 1,511.30', { exact: false }).first().waitFor();
     line.release();
     await says(page, 'Your subscription has been changed.');
     expect((await contract()).lines[0].quantity).toBe(2);

@@ -95,10 +95,20 @@ describe('the comparison', () => {
   });
 
   it.each([
-    ['no such recipe', `?products=${OAT},no-such-thing`, 200, 'This address names something that is not one of our recipes'],
+    [
+      'no such recipe',
+      `?products=${OAT},no-such-thing`,
+      200,
+      'This address names something that is not one of our recipes',
+    ],
     ['nothing but junk', '?products=%3Cscript%3E', 404, 'This address names something that is not one of our recipes'],
     ['only products that do not exist', '?products=no-such,not-this', 404, 'is not one of our recipes'],
-    ['what is no recipe', `?products=${OAT},tee-beetle`, 200, 'This address names something that is not one of our recipes'],
+    [
+      'what is no recipe',
+      `?products=${OAT},tee-beetle`,
+      200,
+      'This address names something that is not one of our recipes',
+    ],
     ['one recipe', `?products=${OAT}`, 200, 'Tick at least one more recipe'],
   ])('answers an address with %s clearly', async (_, query, status, text) => {
     const answer = await shop.get(`${pages.compare('de')}${query}`);

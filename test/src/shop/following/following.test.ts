@@ -61,7 +61,8 @@ describe('the box of a subscription', () => {
     expect(await rows('SELECT kind, state FROM box_changes')).toEqual([{ kind: 'asked', state: 'made' }]);
     await expect
       .poll(
-        async () => (await mailsTo(keeper)).filter(({ subject }: any) => subject.includes('brings different food')).length,
+        async () =>
+          (await mailsTo(keeper)).filter(({ subject }: any) => subject.includes('brings different food')).length,
       )
       .toBe(1);
   });

@@ -349,7 +349,9 @@ describe('the account', () => {
     await letIn(shop, jar, program.client());
     const mail = await eventually(async () => {
       const { mails } = await shop.control(`mails?to=${encodeURIComponent(email)}`);
-      return mails.find(({ subject }: { subject: string }) => subject === 'You have given an app access to your account');
+      return mails.find(
+        ({ subject }: { subject: string }) => subject === 'You have given an app access to your account',
+      );
     });
     for (const text of ['Pawfect <b>Helper</b>', new URL(program.client()).host, `${shop.url}/de/account/programs`])
       expect(mail.text).toContain(text);

@@ -252,7 +252,9 @@ describe('leaving the newsletter', () => {
     expect([page.includes(email), page.match(/<button class="button action"/g)?.length]).toEqual([true, 1]);
     const left = await shop.form('/api/newsletter/leave', { link: secret, market: 'de' });
     expect([left.status, left.headers.get('location')]).toEqual([303, '/de/newsletter?done=left']);
-    expect(await (await shop.get('/de/newsletter?done=left')).text()).toContain('You have unsubscribed from the newsletter.');
+    expect(await (await shop.get('/de/newsletter?done=left')).text()).toContain(
+      'You have unsubscribed from the newsletter.',
+    );
     expect(await row()).toMatchObject({ state: 'left' });
     await eventually(async () => (await told()).length === 2);
     const calls = (await told()).reverse();
