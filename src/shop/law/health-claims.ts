@@ -5,6 +5,7 @@ const ILLNESS: Readonly<Record<Language, string>> = {
   en: String.raw`(?:disease|illness|allerg|arthritis|diarrh|itch|pain|infection|diabet|cancer|obesity|inflammation|gingivitis|tartar|parasit|worm)\p{L}*`,
   sv: String.raw`(?:sjukdom|allergi|artrit|ledbesvär|diarré|klåda|smärt|infektion|diabetes|cancer|fetma|inflammation|tandsten|parasit|mask)\p{L}*`,
   pt: String.raw`(?:doenç|alergi|artrite|diarrei|comichão|prurido|dor|infeç|diabet|cancro|obesidade|inflamaç|tártaro|parasita|lombriga)\p{L}*`,
+  de: String.raw`(?:\p{L}*(?:krankheit|allergi|arthrit|arthros|durchfall|juckreiz|schmerz|infektion|diabet|krebs|adipositas|entzündung|zahnstein|parasit)|fettleibigkeit|wurm|würm)\p{L}*`,
 };
 
 /** Words that no text about food may have, and verbs that it may not have with an illness. */
@@ -21,6 +22,10 @@ const WORDS: Readonly<Record<Language, { never: string; verbs: string }>> = {
     never: String.raw`cura(?:r|m|do|da)?|terap(?:ia|êutic)\p{L}*|remédio\p{L}*|medicinal|medicinais|anti-?inflamatóri\p{L}*|analgésic\p{L}*|hipoalergénic\p{L}*|desintoxica\p{L}*|dieta veterinária`,
     verbs: String.raw`previn(?:e|em)|prevenir|prevenção d\p{L}+|trata(?:r|m)?|tratamento d\p{L}+|alivia(?:r|m)?|combate(?:r|m)?|protege(?:r|m)? (?:de|contra)`,
   },
+  de: {
+    never: String.raw`heil(?:t|en|te|end\p{L}*|ung\p{L}*|sam\p{L}*|mittel\p{L}*)|kurier(?:t|en)|therap(?:ie|eutisch)\p{L}*|arznei\p{L}*|medizinisch\p{L}*|entzündungshemmend\p{L}*|schmerz(?:stillend|lindernd)\p{L}*|hypo-?allergen\p{L}*|detox\p{L}*|entgift\p{L}*|veterinärdiät\p{L}*|tierärztliche\p{L}* diät\p{L}*`,
+    verbs: `verhinder[nt]|verhüte[nt]|vorbeugung (?:von|gegen)|beug(?:t|en)|behandel[nt]|behandlung (?:von|der|des)|linder[nt]|bekämpf(?:t|en)|schütz(?:t|en) (?:vor|gegen)|(?:hilft|helfen) (?:bei|gegen)`,
+  },
 };
 
 /** Words between which a verb and an illness do not belong together, as in “treats for puppies with allergies”. */
@@ -30,6 +35,7 @@ const DIETETIC: Readonly<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:dietetic|diet(?:ary)? (?:food|feed))(?!\p{L})/iu,
   sv: /(?<!\p{L})diet(?:foder|etisk)\p{L}*/iu,
   pt: /(?<!\p{L})dietétic\p{L}*/iu,
+  de: /(?<!\p{L})(?:diät(?:futter|nahrung|etisch)|diät-(?:allein|ergänzungs)futter)\p{L}*/iu,
 };
 
 /**
