@@ -10,8 +10,10 @@ import {
   type Translation,
 } from '../src/languages/index.ts';
 import { localeOf } from '../src/platform/shared/format.ts';
+import catalogueInGerman from './seed/translations/de.json' with { type: 'json' };
 import catalogueInPortuguese from './seed/translations/pt.json' with { type: 'json' };
 import catalogueInSwedish from './seed/translations/sv.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
@@ -57,6 +59,14 @@ const written: Readonly<Partial<Record<Language, PublishedLanguage>>> = {
       MONTH: (count) => (count === 1 ? 'todos os meses' : `de ${count} em ${count} meses`),
     },
   },
+  de: {
+    texts: de,
+    vat: 'MwSt.',
+    every: {
+      WEEK: (count) => (count === 1 ? 'jede Woche' : `alle ${count} Wochen`),
+      MONTH: (count) => (count === 1 ? 'jeden Monat' : `alle ${count} Monate`),
+    },
+  },
 };
 
 /** The languages of the store's pages and mails; where they have no texts in one, those of the source language. */
@@ -84,7 +94,11 @@ const NOTHING: Catalogue = {
   packs: {},
   plans: {},
 };
-const OWN: Readonly<Record<string, object>> = { sv: catalogueInSwedish, pt: catalogueInPortuguese };
+const OWN: Readonly<Record<string, object>> = {
+  sv: catalogueInSwedish,
+  pt: catalogueInPortuguese,
+  de: catalogueInGerman,
+};
 
 /** The translations of the catalogue. */
 export const catalogues: Readonly<Record<Translation, Catalogue>> = byLanguage(
