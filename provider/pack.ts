@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { brand } from '../local/brand.ts';
 import { readArguments } from '../local/command.ts';
 import { isBuilt, PROVIDER_BUILD } from '../local/fingerprint.ts';
 
@@ -25,6 +26,7 @@ const writeJson = (file: string, value: unknown): void => writeFileSync(file, `$
 async function bundleProgram(folder: string): Promise<void> {
   await build({
     configFile: false,
+    plugins: [brand()],
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true, external: ['miniflare', 'wrangler'] },

@@ -9,13 +9,14 @@ import { startRuntime } from '../local/runtime.ts';
 import { guardRuntimes, watchRuntimes } from '../local/runtimes.ts';
 import { providerBindings } from '../local/settings.ts';
 import { groups } from '../src/platform/shared/markets.ts';
+import { DOMAIN } from '../src/site/brand.ts';
 import { digestOfSeed, problemText, readSeedFile, type SeedFile, type SeedOptions } from './seed/seed-file.ts';
 import { API_VERSION } from './versions.ts';
 
 const DEFAULT_PORT = 8788;
 /** Where the development servers of storefronts answer. */
 const DEFAULT_STOREFRONT = 'http://localhost:3000';
-const DEMO_EMAIL = 'demo@kvistra.example';
+const DEMO_EMAIL = `demo@${DOMAIN}`;
 
 const USAGE = `Options, then -- and a command, which runs while the provider answers; without one it answers until it is stopped.
 
