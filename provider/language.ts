@@ -13,6 +13,8 @@ import { localeOf } from '../src/platform/shared/format.ts';
 import catalogueInPortuguese from './seed/translations/pt.json' with { type: 'json' };
 import catalogueInSwedish from './seed/translations/sv.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
@@ -55,6 +57,22 @@ const written: Readonly<Partial<Record<Language, PublishedLanguage>>> = {
     every: {
       WEEK: (count) => (count === 1 ? 'todas as semanas' : `de ${count} em ${count} semanas`),
       MONTH: (count) => (count === 1 ? 'todos os meses' : `de ${count} em ${count} meses`),
+    },
+  },
+  nl: {
+    texts: nl,
+    vat: 'btw',
+    every: {
+      WEEK: (count) => (count === 1 ? 'elke week' : `om de ${count} weken`),
+      MONTH: (count) => (count === 1 ? 'elke maand' : `om de ${count} maanden`),
+    },
+  },
+  fr: {
+    texts: fr,
+    vat: 'TVA',
+    every: {
+      WEEK: (count) => (count === 1 ? 'chaque semaine' : `toutes les ${count} semaines`),
+      MONTH: (count) => (count === 1 ? 'chaque mois' : `tous les ${count} mois`),
     },
   },
 };
