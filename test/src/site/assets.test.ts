@@ -1,22 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtWorker, withoutAssetRouter } from '../../../local/runtime.ts';
-import { files } from '../../../src/routes.ts';
+import { files, guaranteeNoticePath } from '../../../src/routes.ts';
+import { NOTICE_LANGUAGES } from '../../../src/shop/law/notices.ts';
 import { useSharedShop } from '../../shop.ts';
 
 const shop = useSharedShop();
+const given = [
+  ...Object.values(files),
+  ...NOTICE_LANGUAGES.flatMap((language) => [guaranteeNoticePath(language), guaranteeNoticePath(language, 'txt')]),
+];
 const built = readdirSync('dist/client/assets').map((name) => `/assets/${name}`);
 
 it('the addresses of files are those of client/public', () => {
   const names = readdirSync('client/public', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('client/public', ''));
-  expect(Object.values(files).sort()).toEqual(names.sort());
+  expect(given.toSorted()).toEqual(names.sort());
 });
 
 it('every file is served as it is, with its type, the headers of _headers and nothing else of the shop', async () => {
   expect(built.length).toBeGreaterThan(30);
-  for (const path of [...built, ...Object.values(files)]) {
+  for (const path of [...built, ...given]) {
     const response = await shop.get(path);
     const { headers, status } = response;
     expect([path, status]).toEqual([path, 200]);
