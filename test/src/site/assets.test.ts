@@ -36,7 +36,7 @@ it('every file is served as it is, with its type, the headers of _headers and no
       path,
       path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     ]);
-    if (/\.(js|css|svg|json|md)$/.test(path))
+    if (/\.(js|css|svg|json|md|txt)$/.test(path))
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
     for (const name of ['content-security-policy', 'x-request-id', 'set-cookie'])
       expect([path, headers.get(name)]).toEqual([path, null]);
