@@ -15,6 +15,8 @@ import catalogueInPortuguese from './seed/translations/pt.json' with { type: 'js
 import catalogueInSwedish from './seed/translations/sv.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
@@ -65,6 +67,22 @@ const written: Readonly<Partial<Record<Language, PublishedLanguage>>> = {
     every: {
       WEEK: (count) => (count === 1 ? 'jede Woche' : `alle ${count} Wochen`),
       MONTH: (count) => (count === 1 ? 'jeden Monat' : `alle ${count} Monate`),
+    },
+  },
+  nl: {
+    texts: nl,
+    vat: 'btw',
+    every: {
+      WEEK: (count) => (count === 1 ? 'elke week' : `om de ${count} weken`),
+      MONTH: (count) => (count === 1 ? 'elke maand' : `om de ${count} maanden`),
+    },
+  },
+  fr: {
+    texts: fr,
+    vat: 'TVA',
+    every: {
+      WEEK: (count) => (count === 1 ? 'chaque semaine' : `toutes les ${count} semaines`),
+      MONTH: (count) => (count === 1 ? 'chaque mois' : `tous les ${count} mois`),
     },
   },
 };

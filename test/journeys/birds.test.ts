@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawKeysIn } from '../language/raw-keys.ts';
-import { textsOf } from '../language/texts.ts';
+import { languageOf, textsOf } from '../language/texts.ts';
 import { Program } from '../local/program.ts';
 import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
 
@@ -51,10 +51,16 @@ describe.each(Object.entries(MARKETS))('the pages below /%s', (code, language) =
       }
       const html = await answer.text();
       if (!html.startsWith(`<!doctype html><html lang="${language}"`)) wrong.push(`${path}: another language`);
-      for (const { text } of textsOf(html)) if (FOREIGN.test(text)) wrong.push(`${path}: ${text}`);
+      for (const { text, lang } of textsOf(html)) {
+        if (FOREIGN.test(text)) wrong.push(`${path}: ${text}`);
+        const written = languageOf(text, ['en', 'nl', 'fr']);
+        if (lang === language && written !== null && written !== language)
+          wrong.push(`${path} is in ${written}: ${text}`);
+      }
       wrong.push(...rawKeysIn(html).map((key) => `${path}: ${key}`));
       for (const link of linksIn(html, path)) {
-        if (!own.test(link) && !/^\/(?:nl|be|be-fr|gb)(?:\/|\?|$)/.test(link)) wrong.push(`${path}: leads to ${link}`);
+        if (!own.test(link) && !/^\/(?:nl|be|be-fr|gb)(?:\/|\?|$)|^\/guarantee\/(?:nl|fr)\.txt$/.test(link))
+          wrong.push(`${path}: leads to ${link}`);
         if (own.test(link) && [...new URL(link, shop.url).searchParams].length < 2 && seen.size < 90) seen.add(link);
       }
     }
