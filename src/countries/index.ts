@@ -13,7 +13,7 @@ const known: Readonly<Record<Country, CountryFacts>> = { ...entries };
 function soldTo(country: Country): CountryFacts | null {
   const facts = known[country];
   const code = country.toLowerCase();
-  const own: SoldTo | undefined = markets === null ? (facts.isLive ? {} : undefined) : markets[code];
+  const own: SoldTo | undefined = markets === null ? (facts.isLive ? {} : undefined) : markets?.[code];
   if (!own) return null;
   const { languages = languagesOf[code] ?? [facts.language], warehouse, days, freeFrom, cost } = own;
   const delivery = {

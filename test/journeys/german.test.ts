@@ -56,7 +56,8 @@ describe.each(['de', 'at'])('/%s', (market) => {
     expect(html).toMatch(/^<!doctype html><html lang="de"/);
     expect(rawKeysIn(html)).toEqual([]);
     const foreign = textsOf(html).filter(
-      ({ text, lang }) => lang === 'de' && languageOf(text, ['en', 'de', 'sv']) !== 'de' && languageOf(text, ['en', 'de', 'sv']) !== null,
+      ({ text, lang }) =>
+        lang === 'de' && languageOf(text, ['en', 'de', 'sv']) !== 'de' && languageOf(text, ['en', 'de', 'sv']) !== null,
     );
     expect(foreign.map(({ text }) => text)).toEqual([]);
   });
