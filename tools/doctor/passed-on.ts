@@ -1,14 +1,12 @@
 import { ucp } from '../../src/routes.ts';
+import { FORWARD } from '../../src/shop/app-proxies/proxy.ts';
 import { storeOrigin } from '../../src/shopify/pass-on.ts';
 import { type Check, type Fault, groupPrefix, NotChecked } from './check.ts';
 import { request } from './http.ts';
 
 const SERVICE = 'The store’s domain';
 
-/** Without it the provider redirects to the main domain, which is the shop. */
-const UNREDIRECTED = '?_fd=0';
-
-/** What the settings pass on has to exist at the commerce provider. */
+/** The addresses that the settings pass on have to exist at the commerce provider. Each is asked for as the shop does. */
 export const passedOnCheck: Check = {
   title: 'What is passed on to the commerce provider',
   after: ['Settings', 'Addresses'],
@@ -17,7 +15,7 @@ export const passedOnCheck: Check = {
     if (!passesProgramsOn && appProxies.length === 0) return [];
     if (!storefront.url) throw new NotChecked(`${groupPrefix(context)}STOREFRONT_URL is empty`);
     const store = storeOrigin(context.settings);
-    const ask = (path: string) => request(SERVICE, `${store}${path}${UNREDIRECTED}`);
+    const ask = (path: string) => request(SERVICE, `${store}${path}`);
     const faults: Fault[] = [];
     if (passesProgramsOn) {
       const { status, json } = await ask(ucp.profile);
@@ -30,7 +28,7 @@ export const passedOnCheck: Check = {
         });
     }
     for (const path of appProxies) {
-      const { status } = await ask(path);
+      const { status } = await ask(`${path}?${FORWARD}=0`);
       // an app may answer its own address with any other error
       if (status === 404)
         faults.push({

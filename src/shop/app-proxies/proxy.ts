@@ -19,7 +19,7 @@ const SIGNED = ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'si
  *
  * Source: Shopify/hydrogen, `core/app-proxy/server-handlers.ts`.
  */
-const FORWARD = '_fd';
+export const FORWARD = '_fd';
 
 /** The headers of a request that an app needs, and the longest of each. */
 const PASSED = { Accept: 300, 'Accept-Language': 200, 'Content-Type': 200 };
