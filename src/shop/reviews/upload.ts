@@ -87,7 +87,10 @@ async function withoutPicture(c: Context<AppEnv>, boundary: string, formBytes: n
     uploads.set(c, file.size > MAX_PICTURE_BYTES ? 'too large' : { bytes: new Uint8Array(await file.arrayBuffer()) });
   // the page of a form that is refused asks for the file again
   if (uploads.has(c)) fields.append(UPLOADED, '1');
-  if (!isAll) await drain(body, DRAIN_BYTES);
+  if (!isAll) {
+    room.leave(c);
+    await drain(body, DRAIN_BYTES);
+  }
   const headers = new Headers(raw.headers);
   headers.delete('Content-Length');
   headers.delete('Transfer-Encoding');

@@ -331,32 +331,39 @@ describe('a file that is no good picture', () => {
     const whole = new Response(form);
     const type = whole.headers.get('content-type')!;
     const bytes = new Uint8Array(await whole.arrayBuffer());
-    let goOn = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const body = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        controller.enqueue(bytes.subarray(0, 6_500_000));
-        await waiting;
-        controller.enqueue(bytes.subarray(6_500_000));
-        controller.close();
-      },
-    });
-    const init = { method: 'POST', headers: { ...headers, 'Content-Type': type }, body, duplex: 'half' };
-    const slow = fetch(`${shop.url}${api.reviewsSave}`, init as RequestInit);
     const other = async () => {
       const answer = await send('cleo', Buffer.alloc(7_000_000), { text: 'At the same time.' }, JSON_ONLY);
       return [answer.status, ((await answer.json()) as any).errors[0].code];
     };
-    await eventually(async () => (await other())[0] === 503);
+    /** Sends most of a picture. @returns what sends the rest; null where it was this one that found no room. */
+    const holdRoom = async () => {
+      const { promise, resolve: goOn } = Promise.withResolvers<void>();
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          controller.enqueue(bytes.subarray(0, 6_500_000));
+          await promise;
+          controller.enqueue(bytes.subarray(6_500_000));
+          controller.close();
+        },
+      });
+      const init = { method: 'POST', headers: { ...headers, 'Content-Type': type }, body, duplex: 'half' };
+      const slow = fetch(`${shop.url}${api.reviewsSave}`, init as RequestInit);
+      const rest = async () => {
+        goOn();
+        const answer = await slow;
+        return [answer.status, ((await answer.json()) as any).errors[0].code];
+      };
+      // where both came at once, both may have found no room
+      for (let i = 0; i < 5; i++) if ((await other())[0] === 503 && (await other())[0] === 503) return rest;
+      expect(await rest()).toEqual([503, 'picture_unavailable']);
+      return null;
+    };
+    const rest = await eventually(holdRoom);
     expect(await other()).toEqual([503, 'picture_unavailable']);
     expect(await storedOf('cleo')).toMatchObject({ text: 'At the same time.', picture: null });
     expect((await send('cleo', picture, { text: 'A small one.' }, JSON_ONLY)).status).toBe(200);
     await send('cleo', null, { removePicture: 'on' }, JSON_ONLY);
-    goOn();
-    const answer = await slow;
-    expect([answer.status, ((await answer.json()) as any).errors[0].code]).toEqual([422, 'picture_type']);
+    expect(await rest()).toEqual([422, 'picture_type']);
     expect(await other()).toEqual([422, 'picture_type']);
   });
 

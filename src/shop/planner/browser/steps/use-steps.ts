@@ -182,7 +182,8 @@ function useNextQuestion(question: Question, { queue, deliver }: Delivery, check
 /** Shows the question that the address names, after the visitor went back or forward. */
 function useAddress({ state: { draft, shown }, addressed, show }: Question) {
   const { market } = useSetting();
-  useEffect(() => {
+  // before anybody sees a question, so that a way back from it is judged by its answers and not by those before
+  useLayoutEffect(() => {
     const follow = () => {
       const to = stepAt(market.code, location.pathname);
       if (!to || to === addressed.current) return;
