@@ -5,6 +5,8 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { fonts as preloadedFonts } from '#brand';
+import { BUILDS, brand, publicFolder, takeBrandsNames } from './local/brand.ts';
 import { localBindings } from './local/settings.ts';
 import { withMaxMemory } from './tools/wasm-memory.ts';
 
@@ -15,7 +17,7 @@ interface ManifestEntry {
 }
 
 /** The client's manifest after its build. It lists every module, so it lies outside of the folder that is served. */
-const MANIFEST = 'dist/manifest.json';
+const MANIFEST = `${BUILDS}/manifest.json`;
 
 /**
  * The sources of the service worker and of the page that it shows without a connection: a build of its own, which
@@ -26,7 +28,7 @@ const OFFLINE = {
   script: 'src/shop/offline/browser/page.ts',
   styles: 'client/styles/offline.css',
 };
-const OFFLINE_MANIFEST = 'dist/offline-manifest.json';
+const OFFLINE_MANIFEST = `${BUILDS}/offline-manifest.json`;
 
 /** The code of the cart that is loaded at the first interaction: one chunk, although the islands share most of it. */
 const CART =
@@ -108,7 +110,7 @@ function assets(): Plugin {
         return `/${entry.file}`;
       };
       const offline = Object.fromEntries(Object.entries(OFFLINE).map(([part, name]) => [part, file(name)]));
-      const fonts = ['fraunces', 'figtree'].flatMap((name) =>
+      const fonts = preloadedFonts.flatMap((name) =>
         Object.keys(manifest).filter((key) => key.endsWith(`/${name}.woff2`)),
       );
       return `export default ${JSON.stringify({ scripts: [file('client/start.ts')], styles: addressesOf(file), fonts: fonts.map(file), offline })}`;
@@ -167,7 +169,7 @@ function codeOf(value: unknown): string {
 }
 
 /**
- * Gives the client the tables of `src/countries/tables`, `src/languages/tables` and `src/species/tables` as values: a
+ * Gives the client the tables of `src/brand`, `src/countries`, `src/languages` and `src/species` as values: a
  * chunk holds the facts that it uses, and neither the entries nor what collects them.
  */
 function factTables(): Plugin {
@@ -177,7 +179,7 @@ function factTables(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client' || name === 'offline',
     load: {
-      filter: { id: /\/src\/(?:countries|languages|species)\/tables\/[\w-]+\.ts$/ },
+      filter: { id: /\/src\/(?:brand|countries|languages|species)\/tables\/[\w-]+\.ts$/ },
       async handler(id) {
         const values: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
         return Object.entries(values)
@@ -221,6 +223,7 @@ const ports = { port: Number(process.env.PORT ?? 8787), providerPort: Number(pro
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    brand(),
     react(),
     assets(),
     smallPreload(),
@@ -230,8 +233,13 @@ export default defineConfig(({ command }) => ({
       persistState: { path: '.local/dev' },
       inspectorPort: false,
       viteEnvironment: { name: 'shop' },
-      auxiliaryWorkers: [{ configPath: 'pictures/wrangler.toml', viteEnvironment: { name: 'pictures' } }],
-      ...(command === 'serve' && { config: (worker) => ({ vars: { ...worker.vars, ...localBindings(ports) } }) }),
+      auxiliaryWorkers: [
+        { configPath: 'pictures/wrangler.toml', viteEnvironment: { name: 'pictures' }, config: takeBrandsNames },
+      ],
+      config(worker) {
+        takeBrandsNames(worker);
+        return command === 'serve' ? { vars: { ...worker.vars, ...localBindings(ports) } } : undefined;
+      },
     }),
     boundedDecoders(),
   ],
@@ -245,9 +253,14 @@ export default defineConfig(({ command }) => ({
     watch: { ignored: ['**/.local/**', '**/dist/**'] },
   },
   clearScreen: false,
-  publicDir: 'client/public',
+  publicDir: publicFolder(),
   // a hint for plugin authors, printed when the machine is busy
-  build: { assetsInlineLimit: 0, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    outDir: BUILDS,
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     // the runtime asks for one module at a time: by then Vite has transformed it
     shop: {
@@ -289,7 +302,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: {
         manifest: true,
-        outDir: 'dist/client',
+        outDir: `${BUILDS}/client`,
         emptyOutDir: false,
         copyPublicDir: false,
         modulePreload: { polyfill: false },
@@ -303,10 +316,10 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!);
-      renameSync('dist/client/.vite/manifest.json', MANIFEST);
+      renameSync(`${BUILDS}/client/.vite/manifest.json`, MANIFEST);
       await builder.build(builder.environments.offline!);
-      renameSync('dist/client/.vite/manifest.json', OFFLINE_MANIFEST);
-      rmSync('dist/client/.vite', { recursive: true });
+      renameSync(`${BUILDS}/client/.vite/manifest.json`, OFFLINE_MANIFEST);
+      rmSync(`${BUILDS}/client/.vite`, { recursive: true });
       await builder.build(builder.environments.shop!);
       await builder.build(builder.environments.pictures!);
     },

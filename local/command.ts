@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { printable } from '../tools/kv/printable.ts';
 import type { Store } from '../tools/kv/stores.ts';
+import { DATA } from './brand.ts';
 
 /** The folder of the shop's data on this machine. */
-export const LOCAL_DATA = '.local/state';
+export const LOCAL_DATA = DATA;
 
 /** Ends a command that was called wrongly, with 2: what is wrong, in one line, then its usage. */
 export function refuse(message: string, usage: string): never {

@@ -1,5 +1,8 @@
+import { isOwn } from '../provider/seed/goods.ts';
+
 /** The pets of the demo customers, as rows of the table `pets` without the time of their creation. */
 export function demoPets(): Record<string, string | number>[] {
+  if (!isOwn) return [];
   const shared = { special_needs: '["neutered"]', allergies: '[]' };
   return [
     { customer: 7001, dog: 'Pim', cat: 'Sot' },

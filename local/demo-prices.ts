@@ -1,4 +1,5 @@
-import catalogue from '../provider/seed/catalogue.json' with { type: 'json' };
+import type { CatalogueProduct } from '../provider/seed/catalogue.ts';
+import * as goods from '../provider/seed/goods.ts';
 import { pricesInEveryCurrency } from '../provider/seed/prices.ts';
 import { seedProducts } from '../provider/seed/products.ts';
 import { markets } from '../src/platform/shared/markets.ts';
@@ -23,7 +24,7 @@ export interface DemoPrice {
 /** The prices that every market of the demo shop has had so far, with the seeded promotion as the last change. */
 export function demoPrices(): DemoPrice[] {
   const promotions = new Map(
-    catalogue.products.flatMap(({ promotion, variants }) => {
+    (goods.catalogue.products as CatalogueProduct[]).flatMap(({ promotion, variants }) => {
       if (!promotion) return [];
       const { priceSek = 0 } = variants.find(({ sku }) => sku === promotion.variant) ?? {};
       return [

@@ -1,3 +1,4 @@
+import { isOwn } from '../provider/seed/goods.ts';
 import { seedProducts } from '../provider/seed/products.ts';
 import { kindOf } from '../src/shop/reviews/model/animal.ts';
 import type { Species } from '../src/species/index.ts';
@@ -81,6 +82,7 @@ export const DEMO_REVIEW = idOf(0);
 
 /** The invented reviews of the demo shop, as rows of the table `reviews` without their times. */
 export function demoReviews(): Record<string, string | number | null>[] {
+  if (!isOwn) return [];
   const products = new Map(seedProducts().map((product) => [product.handle, product]));
   return REVIEWS.map(({ product: handle, answer = '', species, years, weight, ...review }, i) => {
     const product = products.get(handle)!;

@@ -1,13 +1,15 @@
 /**
  * `npm run dev`: the shop through Vite with hot reload, and the local provider, which is built again after each change.
  */
+import './chosen-brand.ts';
 import { enableCompileCache, flushCompileCache } from 'node:module';
+import { DATA as STATE } from './brand.ts';
 import { readArguments } from './command.ts';
 import { runUntilStopped } from './run.ts';
 
-const DATA = '.local/dev';
+const DATA = STATE.replace(/state$/, 'dev');
 
-readArguments('Usage: npm run dev', {});
+readArguments('Usage: npm run dev [-- --brand FOLDER]', {});
 
 enableCompileCache('node_modules/.cache/compile');
 Object.assign(process.env, {

@@ -2,9 +2,23 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { BUILDS, brandFiles } from './brand.ts';
 
-const BUILD = 'dist';
-const RECORD = 'dist/build.json';
+/** A build: its folder, and the file that records what it was made of. */
+interface Build {
+  folder: string;
+  record: string;
+}
+
+/** Everything. */
+const WHOLE_BUILD: Build = { folder: BUILDS, record: join(BUILDS, 'build.json') };
+/** The local provider alone. */
+export const PROVIDER_BUILD: Build = {
+  folder: join(BUILDS, 'provider'),
+  record: join(BUILDS, 'provider-build.json'),
+};
+const RECORDS = [WHOLE_BUILD, PROVIDER_BUILD].map(({ record }) => record);
+
 /**
  * Top-level entries that no build reads. Everything else counts, so a new folder cannot be forgotten; only `.wrangler`
  * is written by builds, in any folder, and tools of packages of their own have `node_modules` there.
@@ -13,6 +27,7 @@ const UNREAD = new Set([
   'node_modules',
   'dist',
   'docs',
+  'examples',
   'test',
   'soak',
   'bench',
@@ -47,30 +62,31 @@ export function inputs(): string {
   hash.update(JSON.stringify([process.version, process.platform, process.arch, process.cwd(), settings.sort()]));
   hash.update(readFileSync('node_modules/.package-lock.json'));
   hashFiles(hash, '.', (path) => UNREAD.has(path) || ['.wrangler', 'node_modules'].includes(basename(path)));
+  for (const file of brandFiles()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-function outputs(): string {
+function outputs({ folder }: Build): string {
   const hash = createHash('sha256');
-  hashFiles(hash, BUILD, (path) => path === join(RECORD));
+  hashFiles(hash, folder, (path) => RECORDS.includes(path));
   return hash.digest('hex');
 }
 
-/** @returns true when the finished build in `dist` is untouched and nothing that it was made of has changed. */
-export function isBuilt(): boolean {
+/** @returns true when the finished build in its folder is untouched and nothing that it was made of has changed. */
+export function isBuilt(build = WHOLE_BUILD): boolean {
   try {
-    const record = JSON.parse(readFileSync(RECORD, 'utf8')) as { inputs: string; outputs: string };
-    return record.inputs === inputs() && record.outputs === outputs();
+    const record = JSON.parse(readFileSync(build.record, 'utf8')) as { inputs: string; outputs: string };
+    return record.inputs === inputs() && record.outputs === outputs(build);
   } catch {
     return false;
   }
 }
 
-export function unmarkBuilt(): void {
-  rmSync(RECORD, { force: true });
+export function unmarkBuilt(build = WHOLE_BUILD): void {
+  rmSync(build.record, { force: true });
 }
 
 /** @param built the inputs as they were before the build began. */
-export function markBuilt(built: string): void {
-  writeFileSync(RECORD, JSON.stringify({ inputs: built, outputs: outputs() }));
+export function markBuilt(built: string, build = WHOLE_BUILD): void {
+  writeFileSync(build.record, JSON.stringify({ inputs: built, outputs: outputs(build) }));
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import { PID_FILE } from './brand.ts';
 import { guardRuntimes, watchRuntimes } from './runtimes.ts';
 import type { Ports } from './settings.ts';
-
-export const PID_FILE = '.local/shop.pid';
 
 /** Ports from the environment; 8787 and 8788 by default. */
 const portsFromEnvironment = (): Ports => ({
@@ -113,7 +113,7 @@ export async function runUntilStopped(
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
-  mkdirSync('.local', { recursive: true });
+  mkdirSync(dirname(PID_FILE), { recursive: true });
   // These listeners come before those of Miniflare and Vite, which would end the process with another status. Miniflare
   // ends its runtimes on exit.
   const shutDown = () => {

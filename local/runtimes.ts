@@ -1,7 +1,7 @@
 /** Watches the runtimes (workerd processes) that this process starts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 
 const running = new Set<number>();
 let watchdog: ChildProcess | null = null;
@@ -34,7 +34,7 @@ export function watchRuntimes(onDeath: (reason: string) => void): void {
  * and lock their data.
  */
 export function guardRuntimes(): void {
-  watchdog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts')], {
+  watchdog = spawn(process.execPath, [join(import.meta.dirname, `watchdog${extname(import.meta.filename)}`)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     windowsHide: true,

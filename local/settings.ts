@@ -1,3 +1,4 @@
+import { domain, name, orderPrefix } from '#brand';
 import { addDays, type Day, dayOf } from '../src/platform/shared/day.ts';
 import type { MarketGroup } from '../src/platform/shared/markets.ts';
 import { marketZone } from '../src/platform/shared/time-zones.ts';
@@ -58,7 +59,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     AU_CUSTOMER_URL: provider,
     EU_CUSTOMER_CLIENT_ID: 'local-customer-account-client',
     AU_CUSTOMER_CLIENT_ID: 'local-customer-account-client',
-    ORDER_NAME: 'KV{number}',
+    ORDER_NAME: `${orderPrefix}{number}`,
     SESSION_SECRETS: LOCAL_SECRETS.sessionSecret,
     CMS_URL: `${provider}/v2/cdn`,
     CMS_TOKEN: LOCAL_SECRETS.cmsToken,
@@ -71,7 +72,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     MEDIA_FOLDERS: `${provider}/media`,
     MAIL_URL: `${provider}/mail`,
     MAIL_KEY: LOCAL_SECRETS.mailKey,
-    MAIL_FROM: 'Kvistra <hello@kvistra.example>',
+    MAIL_FROM: `${name} <hello@${domain}>`,
     MAIL_CALLS_PER_SECOND: '0',
     TRACKING_URL: `${provider}/tracking`,
     TRACKING_HEADER,
@@ -83,7 +84,7 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     LEAD_KEY: LOCAL_SECRETS.leadKey,
     DELIVERY_THANKS:
       '3=training-bites-dog,crunchy-pillows-cat 6=dental-stick-s,crunchy-pillows-cat 12=oven-cookies-cricket,crunchy-pillows-cat',
-    STAFF_EMAILS: 'staff@kvistra.example',
+    STAFF_EMAILS: `staff@${domain}`,
     LOYALTY_URL: provider,
     REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,
     CLOCK_URL: `${provider}/_control/clock`,
@@ -95,6 +96,9 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
  * of their contents.
  */
 export const PROVIDER_FOLDERS = { RENDITIONS: '.local/renditions' };
+
+/** The address of the customer who is seeded first. */
+export const DEMO_EMAIL = `demo@${domain}`;
 
 /** The setting `THIRD_PARTIES` that switches the local provider's stand-in of each kind on. */
 export const standIns = ({ providerPort }: Ports): string =>

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Miniflare } from 'miniflare';
+import { BUILDS } from './brand.ts';
 import { databaseBinding } from './databases.ts';
 import { failBindings } from './failing.ts';
 import { providerData, startRuntime } from './runtime.ts';
@@ -117,7 +118,7 @@ export async function startProvider({
     server.closeAllConnections();
   };
   try {
-    const runtime = await startRuntime('dist/provider', {
+    const runtime = await startRuntime(`${BUILDS}/provider`, {
       port: providerPort,
       bindings: providerBindings({ port, providerPort }, url, marketGroup(settings)),
       data: data && providerData(data),
@@ -156,13 +157,13 @@ async function startBoth(
     inspectorPort,
   } = options;
   const [started, startedProvider] = await Promise.allSettled([
-    startRuntime('dist/shop', {
+    startRuntime(`${BUILDS}/shop`, {
       port,
       bindings: { ...localBindings({ port, providerPort }), ...settings },
       data,
       onLog,
       wrapper,
-      services: ['dist/pictures'],
+      services: [`${BUILDS}/pictures`],
       helper: seederFor,
       clockOffsetMs,
       inspectorPort,

@@ -1,11 +1,12 @@
 /** `npm start`: builds for production, if anything has changed, and serves the shop and the provider until stopped. */
+import './chosen-brand.ts';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { clockOffset, shiftDate } from './clock.ts';
 import { LOCAL_DATA, readArguments } from './command.ts';
 import { isBuilt } from './fingerprint.ts';
 import { runUntilStopped } from './run.ts';
 
-readArguments('Usage: npm start', {});
+readArguments('Usage: npm start [-- --brand FOLDER]', {});
 
 enableCompileCache('node_modules/.cache/compile');
 
@@ -18,7 +19,7 @@ await runUntilStopped(LOCAL_DATA, async (ports) => {
     await import('./build.ts');
   }
   const { startShop } = await import('./shop.ts');
-  const { standIns } = await import('./settings.ts');
+  const { DEMO_EMAIL, standIns } = await import('./settings.ts');
   const settings: Record<string, string> = {
     ...(process.env.MARKET_GROUP && { MARKET_GROUP: process.env.MARKET_GROUP }),
     ...(process.env.CUSTOMER_DATABASES && { CUSTOMER_DATABASES: process.env.CUSTOMER_DATABASES }),
@@ -38,7 +39,7 @@ await runUntilStopped(LOCAL_DATA, async (ports) => {
   console.log(`
   Shop              ${shop.url}
   Local provider    ${shop.providerUrl}   (mail inbox: ${shop.providerUrl}/inbox)
-  Demo customer     demo@kvistra.example, code 000000
+  Demo customer     ${DEMO_EMAIL}, code 000000
   Test card         4242 4242 4242 4242, any future date, any three digits
 
   Ctrl-C stops everything; the data stays in ${LOCAL_DATA}. \`npm run reset\` starts over.

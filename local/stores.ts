@@ -87,6 +87,7 @@ async function seedStores(seed: Seed, { DB, KV, ...others }: Bindings): Promise<
 /** Fills the demo's rows into tables that have none of them. It runs inside the runtime, too, by itself. */
 async function seedDemo(seed: Seed, { DB }: Pick<Bindings, 'DB'>): Promise<void> {
   const fill = async (table: string, isDemo: string, rows: readonly Record<string, string | number | null>[]) => {
+    if (rows.length === 0) return;
     // only while none of them exists, so that removed ones stay removed
     const sql = `SELECT count(*) AS count FROM ${table} WHERE ${isDemo}`;
     if ((await DB.prepare(sql).first<number>('count')) !== 0) return;

@@ -1,5 +1,6 @@
 import bold from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?inline';
 import boldExtended from '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff2?inline';
+import { logo, mark } from '#brand';
 import { COLOURS, SITE } from '../src/site/brand.ts';
 import type { SharingPictureContent } from '../src/site/picture.ts';
 import { bytesOf, startLibrary } from './library.ts';
@@ -56,8 +57,12 @@ async function dataUriOf(address: string): Promise<string | null> {
 const TWIG =
   'M-70 46C-30 20 20-4 78-44M-20 18c-6-30 8-54 34-62 4 30-8 52-34 62zM26-12c10 22 32 30 56 22-8-24-30-32-56-22z';
 
-const twig = (x: number, y: number, scale: number) =>
-  `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${COLOURS.brand}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"><path d="${TWIG}"/></g>`;
+/** The logo's lines: those of the twig in the proportions of pictures, or those of another brand. */
+const lines =
+  logo === 'twig' ? `<path d="${TWIG}"/>` : `<g transform="scale(5) translate(-16 -16)" stroke-width="1.6">${mark}</g>`;
+
+const logoAt = (x: number, y: number, scale: number) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${COLOURS.brand}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">${lines}</g>`;
 
 /** Pictures of the last minute: whoever shares a page makes several programs ask for its picture at once. */
 const recent = new Map<string, { png: ArrayBuffer; drawnAt: number }>();
@@ -87,7 +92,7 @@ export async function drawPicture({ title, kicker, image }: SharingPictureConten
   const top = 365 - ((shown.length - 1) * size * 1.14) / 2;
   const beside = picture
     ? `<clipPath id="round"><circle cx="950" cy="315" r="225"/></clipPath><image href="${picture}" x="725" y="90" width="450" height="450" preserveAspectRatio="xMidYMid slice" clip-path="url(#round)"/>`
-    : `<circle cx="1130" cy="560" r="250" fill="#C9D9BD"/>${twig(1040, 470, 1.5)}`;
+    : `<circle cx="1130" cy="560" r="250" fill="#C9D9BD"/>${logoAt(1040, 470, 1.5)}`;
   const words = shown.map(
     (line, i) =>
       `<text x="80" y="${Math.round(top + i * size * 1.14)}" font-size="${size}" fill="${COLOURS.ink}">${escapeXml(line)}</text>`,
@@ -98,7 +103,7 @@ export async function drawPicture({ title, kicker, image }: SharingPictureConten
           `<text x="80" y="${Math.round(top - size * 1.25)}" font-size="28" fill="${COLOURS.brand}">${escapeXml(line)}</text>`,
       )
     : [];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.calm}"/>${beside}${twig(112, 92, 0.42)}<g font-family="Fraunces" font-weight="600"><text x="160" y="108" font-size="46" fill="${COLOURS.brand}">${escapeXml(SITE)}</text>${above.join('')}${words.join('')}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.calm}"/>${beside}${logoAt(112, 92, 0.42)}<g font-family="Fraunces" font-weight="600"><text x="160" y="108" font-size="46" fill="${COLOURS.brand}">${escapeXml(SITE)}</text>${above.join('')}${words.join('')}</g></svg>`;
   const Resvg = await startLibrary();
   // only now: nothing else runs in this isolate while another request draws
   const known = recentPicture(svg);

@@ -10,6 +10,14 @@ export interface ControlCall {
 /** The control calls of the provider by method and name; `provider/control.ts` answers them. */
 export const CONTROL_CALLS = {
   'POST reset': { does: 'The seeded state of the provider.' },
+  'GET seed': {
+    does: 'The file that the provider was seeded from: its format, its digest and its name; null for the demo.',
+  },
+  'POST seed': {
+    after: '?currency={code}&country={code}&name={text}',
+    bodies: ['{"products": [{"handle": "…", "title": "…", "variants": [{"price": 19.9}]}]}', 'a CSV file'],
+    does: 'Replaces everything by the store of a file ([formats](../provider/README.md#another-catalogue)), to which `reset` leads back from then on. A file with anything wrong is refused as a whole, with row, column and reason of each: 422.',
+  },
   'GET clock': { does: 'Its date and time.' },
   'POST clock': {
     bodies: ['{"days": 30}', '{"minutes": 90}'],

@@ -17,6 +17,8 @@ import { refundableOf } from './refunds.ts';
 import { setMissingScopes } from './scopes.ts';
 import type { Product, ProductTexts } from './seed/products.ts';
 import { seed } from './seed/seed.ts';
+import { digestOfSeed, problemText, readSeedFile } from './seed/seed-file.ts';
+import { seedFrom } from './seed/seeded.ts';
 import { changeSetup, setupOf } from './setup.ts';
 import type { Contract, Customer, Order, PaymentMethod, Store } from './store.ts';
 import { changeCredit, creditAccountsOf } from './store-credit.ts';
@@ -285,6 +287,7 @@ interface Call {
   name: string;
   params: URLSearchParams;
   readBody(): Promise<Record<string, unknown> | null>;
+  readBytes(): Promise<Uint8Array>;
   /** Has the shop do what it does every minute. */
   runShop(): Promise<void>;
 }
@@ -304,6 +307,33 @@ async function moveClock({ store, readBody, runShop }: Call): Promise<Response> 
   return Response.json({ now: store.now().toISOString() });
 }
 
+/** Seeds the provider anew from a file. */
+async function seedAnew({ store, params, readBytes }: Call): Promise<Response> {
+  const content = await readBytes();
+  const options = Object.fromEntries(
+    (['currency', 'country', 'name'] as const).flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const file = readSeedFile(content, options);
+  if (Array.isArray(file))
+    return Response.json(
+      {
+        errors: file
+          .slice(0, MAX_SHOWN_PROBLEMS)
+          .map((problem) => ({ code: 'wrong_seed', message: problemText(problem), ...problem })),
+        count: file.length,
+      },
+      { status: 422 },
+    );
+  const digest = await digestOfSeed(content, options);
+  const counts = seedFrom(store, file, digest);
+  return Response.json({
+    seeded: { digest, format: file.format, ...counts, ignored: file.format === 'catalogue' ? [] : file.ignored },
+  });
+}
+
 /** Gives a customer store credit, or takes some away. */
 function giveCredit(store: Store, email: string, body: Record<string, unknown> | null): Response {
   const { amount, currency } = body ?? {};
@@ -315,6 +345,9 @@ function giveCredit(store: Store, email: string, body: Record<string, unknown> |
   return Response.json({ account: changeCredit(store, { email, currency }, cents, 'ADJUSTMENT') });
 }
 
+/** As many problems of a file as an answer tells. */
+const MAX_SHOWN_PROBLEMS = 500;
+
 /** The answers to the control calls, in the order of {@link CONTROL_CALLS}. */
 const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Response | Promise<Response>>> = {
   'POST reset': ({ store }) => {
@@ -324,6 +357,11 @@ const ANSWERS: Readonly<Record<keyof typeof CONTROL_CALLS, (call: Call) => Respo
     if (wasContentChanged) notifyOfContent(store);
     return Response.json({ ok: true });
   },
+  'GET seed': ({ store }) => {
+    const seeded = store.seeded();
+    return Response.json({ seeded: seeded && { format: seeded.format, digest: seeded.digest, name: seeded.name } });
+  },
+  'POST seed': seedAnew,
   'GET clock': ({ store }) => Response.json({ now: store.now().toISOString() }),
   'POST clock': moveClock,
   'POST catalogue': async ({ store, readBody }) =>
@@ -407,5 +445,6 @@ export async function controlApi(request: Request, store: Store, runShop: () => 
   const asked = `${request.method} ${call}`;
   if (!isControlCall(asked)) return errorResponse(`no control call ${request.method} ${pathname}`, 404);
   const readBody = async () => (await request.json().catch(() => null)) as Record<string, unknown> | null;
-  return ANSWERS[asked]({ store, name: segments.join('/'), params, readBody, runShop });
+  const readBytes = async () => new Uint8Array(await request.arrayBuffer());
+  return ANSWERS[asked]({ store, name: segments.join('/'), params, readBody, readBytes, runShop });
 }

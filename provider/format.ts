@@ -38,6 +38,14 @@ export const cityLine = ({
 export const taxName = ({ country, language }: Audience): string =>
   factsOf(country).tax.name === 'GST' ? 'GST' : published[publishedLanguage(language)].vat;
 
-/** The name of a size with its decimal sign as the readers write it: "1.5 kg" becomes "1,5 kg". */
+/** The size of what comes in one form only, as the commerce provider names it. */
+const ONLY_SIZE = 'Default Title';
+
+/**
+ * The name of a size with its decimal sign as the readers write it: "1.5 kg" becomes "1,5 kg". What comes in one form
+ * only has none.
+ */
 export const sizeName = (title: string, audience: Audience): string =>
-  title.replace(/^(\d+\.\d+)(?= (?:kg|g|l|ml|cm)$)/, (number) => formatNumber(Number(number), audience));
+  title === ONLY_SIZE
+    ? ''
+    : title.replace(/^(\d+\.\d+)(?= (?:kg|g|l|ml|cm)$)/, (number) => formatNumber(Number(number), audience));

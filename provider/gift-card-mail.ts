@@ -18,7 +18,7 @@ export const giftCardUrl = (publicUrl: string, { token }: Pick<IssuedGiftCard, '
 
 function pictureOf(store: Store, { design, language }: Pick<IssuedGiftCard, 'design' | 'language'>, width?: number) {
   const product = store.product(PRODUCT);
-  if (!product) return null;
+  if (!product || product.pictures) return null;
   const url = pictureUrl(store.publicUrl, product, ANGLES[design % ANGLES.length]!, publishedLanguage(language));
   return width === undefined ? url : `${url}&width=${width}&format=png`;
 }

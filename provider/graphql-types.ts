@@ -23,7 +23,11 @@ export const money = (cents: number, currencyCode: string) => ({
   currencyCode,
 });
 
-const cursorOf = (key: string) => btoa(JSON.stringify({ last_id: key }));
+/** JSON in ASCII. */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const cursorOf = (key: string) => btoa(asciiJson({ last_id: key }));
 
 function keyOfCursor(cursor: string): string | null {
   try {

@@ -49,7 +49,7 @@ export const operationNameOf = (body: {
   query?: string | undefined;
 }): string => body.operationName ?? /(?:query|mutation)\s+(\w+)/.exec(body.query ?? '')?.[1] ?? '';
 
-const accessDenied = (fieldName: string, scope?: string): GraphQLError => {
+export const accessDenied = (fieldName: string, scope?: string): GraphQLError => {
   const requiredAccess = scope && `\`${scope}\` access scope.`;
   return new GraphQLError(
     `Access denied for ${fieldName} field.${requiredAccess ? ` Required access: ${requiredAccess}` : ''}`,
@@ -197,6 +197,17 @@ export function inContextArguments(
   return values;
 }
 
+/** A field of the query type or of the mutation type. */
+export interface RootField {
+  operation: 'query' | 'mutation';
+  name: string;
+  /** Such as `QueryRoot.cart`. */
+  coordinate: string;
+  /** The name of the type that it returns. */
+  returns: string;
+  isAnswered: boolean;
+}
+
 /** A GraphQL API of the provider. Documents are validated against the full schema and resolved by views. */
 export class GraphqlApi<Context> {
   private readonly definitions: DocumentNode;
@@ -234,6 +245,28 @@ export class GraphqlApi<Context> {
     });
     this.schemas.set(version, schema);
     return schema;
+  }
+
+  /** The root fields of the schema, each with whether a resolver answers it. */
+  rootFields(): RootField[] {
+    const schema = this.schemaOf(API_VERSION);
+    return (['query', 'mutation'] as const).flatMap((operation) => {
+      const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
+      const resolvers = operation === 'query' ? this.queries : this.mutations;
+      return Object.values(type?.getFields() ?? {}).map((field) => ({
+        operation,
+        name: field.name,
+        coordinate: `${type!.name}.${field.name}`,
+        returns: getNamedType(field.type).name,
+        isAnswered: (resolvers as Record<string, unknown>)[field.name] !== undefined,
+      }));
+    });
+  }
+
+  /** What a request for a root field of an operation is answered that the schema lacks. */
+  refusalOf(operation: RootField['operation'], name: string): string {
+    const errors = validate(this.schemaOf(API_VERSION), parse(`${operation} { ${name} }`));
+    return errors[0]?.message ?? '';
   }
 
   private prepare(query: string, version: string): DocumentNode | readonly GraphQLError[] {

@@ -1,3 +1,4 @@
+import { translations } from '#goods';
 import {
   byLanguage,
   isLanguage,
@@ -12,6 +13,8 @@ import { localeOf } from '../src/platform/shared/format.ts';
 import catalogueInPortuguese from './seed/translations/pt.json' with { type: 'json' };
 import catalogueInSwedish from './seed/translations/sv.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
@@ -34,7 +37,7 @@ const swedishOrdinal = (count: number): string => (count === 3 ? 'tredje' : `${c
 const swedishEvery = (count: number, one: string): string =>
   count === 1 ? `varje ${one}` : count === 2 ? `varannan ${one}` : `var ${swedishOrdinal(count)} ${one}`;
 
-export const published: Readonly<Record<Language, PublishedLanguage>> = {
+const written: Readonly<Partial<Record<Language, PublishedLanguage>>> = {
   en: {
     texts: en,
     vat: 'VAT',
@@ -56,7 +59,29 @@ export const published: Readonly<Record<Language, PublishedLanguage>> = {
       MONTH: (count) => (count === 1 ? 'todos os meses' : `de ${count} em ${count} meses`),
     },
   },
+  nl: {
+    texts: nl,
+    vat: 'btw',
+    every: {
+      WEEK: (count) => (count === 1 ? 'elke week' : `om de ${count} weken`),
+      MONTH: (count) => (count === 1 ? 'elke maand' : `om de ${count} maanden`),
+    },
+  },
+  fr: {
+    texts: fr,
+    vat: 'TVA',
+    every: {
+      WEEK: (count) => (count === 1 ? 'chaque semaine' : `toutes les ${count} semaines`),
+      MONTH: (count) => (count === 1 ? 'chaque mois' : `tous les ${count} mois`),
+    },
+  },
 };
+
+/** The languages of the store's pages and mails; where they have no texts in one, those of the source language. */
+export const published: Readonly<Record<Language, PublishedLanguage>> = byLanguage(
+  LANGUAGES,
+  (language) => written[language] ?? written[SOURCE_LANGUAGE]!,
+);
 
 /** A part of the catalogue's translations. */
 export type Section = Exclude<keyof typeof catalogueInSwedish, 'products'>;
@@ -65,11 +90,25 @@ type Catalogue = Readonly<Record<Section, Readonly<Record<string, string>>>> & {
   readonly products: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The translations of the catalogue. */
-export const catalogues: Readonly<Record<Translation, Catalogue>> = {
-  sv: catalogueInSwedish,
-  pt: catalogueInPortuguese,
+const NOTHING: Catalogue = {
+  products: {},
+  options: {},
+  values: {},
+  filters: {},
+  labels: {},
+  collections: {},
+  blogs: {},
+  pictures: {},
+  packs: {},
+  plans: {},
 };
+const OWN: Readonly<Record<string, object>> = { sv: catalogueInSwedish, pt: catalogueInPortuguese };
+
+/** The translations of the catalogue. */
+export const catalogues: Readonly<Record<Translation, Catalogue>> = byLanguage(
+  TRANSLATIONS,
+  (language): Catalogue => ({ ...NOTHING, ...(translations ?? OWN)[language] }),
+);
 
 /** Whose texts, amounts and dates something has. */
 export interface Audience {

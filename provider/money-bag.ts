@@ -1,9 +1,9 @@
 import { currencies } from '../src/countries/collect.ts';
 import { money } from './graphql-types.ts';
-import { marketOf } from './seed/markets.ts';
+import { HOME_COUNTRY, marketOf } from './seed/markets.ts';
 
 /** The currency of the store itself, in which the Admin API states amounts. */
-export const STORE_CURRENCY = marketOf('SE').currency;
+export const STORE_CURRENCY = marketOf(HOME_COUNTRY).currency;
 
 const ratePerEuro: Readonly<Record<string, number>> = Object.fromEntries(
   currencies.map(({ code, demo }) => [code, demo.perEuro]),

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { MARK } from '../src/brand/tables/drawings.ts';
 import { SITE } from '../src/site/brand.ts';
 import { textsFor } from './texts.ts';
 
@@ -35,7 +36,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .calm{background:var(--moss);border-radius:var(--radius);padding:12px 16px;margin:0 0 14px}.quiet-text,small{color:var(--quiet);font-size:var(--small)}
 .with-button{display:flex;gap:10px;align-items:end;margin:0 0 14px}.with-button>div{flex:1;min-width:0}
 .line{display:grid;grid-template-columns:64px minmax(0,1fr) auto;gap:4px 14px;padding:12px 0;border-bottom:1px solid var(--line)}
-.line img,.line .none{width:64px;height:64px;border-radius:10px;grid-row:span 2}.line strong{display:block;font-weight:600}.line small{display:block}
+.line img,.line .none{width:64px;height:64px;border-radius:10px;grid-row:span 2}.line .none{background:var(--moss)}.line strong{display:block;font-weight:600}.line small{display:block}
 .line>span,.sums dd{font-variant-numeric:tabular-nums;white-space:nowrap}.line .terms{grid-column:2/-1;margin:0}
 .lines{margin:0 0 16px;padding:0;list-style:none}
 .sums{display:grid;grid-template-columns:1fr auto;row-gap:6px;margin:0}.sums dt,.sums dd{margin:0}.sums dd{padding-left:12px;text-align:right}
@@ -48,6 +49,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .next p{margin:0}.next a{display:inline-block;padding:6px 0}
 .summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}
 table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
+table.fields th{white-space:normal}.fields tbody th{font-weight:400}.fields thead th{overflow-wrap:normal}.fields small{display:block}details .fields th:first-child{width:45%}.fields+section{margin-top:32px}code{font:.9375em/1.4 ui-monospace,monospace}details{margin:0 0 8px}
 pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}
 .mails{margin:0;padding:0;list-style:none}.mails a{display:grid;gap:2px 20px;padding:14px 4px;border-bottom:1px solid var(--line);color:inherit;text-decoration:none}.mails time{color:var(--quiet);font-size:var(--small)}.mails a:hover strong{text-decoration:underline}
 @media(min-width:700px){.mails a{grid-template-columns:minmax(0,1fr) auto}.mails strong{grid-column:1}.mails time{grid-column:2;grid-row:1}}
@@ -56,8 +58,8 @@ figcaption{font-weight:600;font-size:var(--small);margin:0 0 6px}iframe{display:
 summary{padding:10px 0;cursor:pointer;font-weight:600}
 `;
 
-/** The twig of the shop's logo. */
-const TWIG = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><path d="M4 26c8-4 15-9 24-18M12.500 21c-1.600-6 .9-11.400 6.300-13 1.600 5.900-.6 10.900-6.300 13zM19 16c2.200 4.300 6.600 5.900 10.500 4-1.500-4.500-6-6.100-10.500-4z"/></svg>`;
+/** The shop's logo. */
+const LOGO = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">${raw(MARK)}</svg>`;
 
 /**
  * Text with control characters and changes of the writing direction as escapes such as `\u{1b}`, so that nothing hides
@@ -86,7 +88,7 @@ export function page(
   { status = 200, lang = 'en', homeUrl = '/' }: { status?: number; lang?: string; homeUrl?: string } = {},
 ): Response {
   const contact = textsFor({ language: lang }).text('contact');
-  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><link rel="preload" href="/brand/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/brand/styles/tokens.css"><style>${raw(STYLE)}</style></head><body><header><div><a class="logo" href="${homeUrl}">${TWIG}<span>${SITE}</span></a></div></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer><a href="${homeUrl}/contact">${contact}</a></footer>`}</body></html>`;
+  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><link rel="preload" href="/brand/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/brand/styles/tokens.css"><style>${raw(STYLE)}</style></head><body><header><div><a class="logo" href="${homeUrl}">${LOGO}<span>${SITE}</span></a></div></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer><a href="${homeUrl}/contact">${contact}</a></footer>`}</body></html>`;
   return new Response(String(document), {
     status,
     headers: {

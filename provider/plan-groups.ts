@@ -1,3 +1,5 @@
+import { HAS_GIFTS } from '../src/brand/tables/has.ts';
+import { METAFIELD_NAMESPACE } from '../src/site/brand.ts';
 import { giftPlans, type Plan, plans, prepaidPlans } from './plans.ts';
 import { isSameRhythm } from './rhythm.ts';
 import type { Product } from './seed/products.ts';
@@ -24,7 +26,7 @@ export interface PlanGroup {
 const PREPAID_GROUP = 69;
 const GIFT_GROUP = 70;
 
-const ownPlans = [...plans, ...prepaidPlans, ...giftPlans];
+const ownPlans = [...plans, ...prepaidPlans, ...(HAS_GIFTS ? giftPlans : [])];
 
 /** Seeds the groups with the plans that the Storefront API sells. */
 export function seedPlanGroup(store: Store): void {
@@ -38,9 +40,9 @@ export function seedPlanGroup(store: Store): void {
       plans: sold.map((plan) => ({ ...plan, category: 'SUBSCRIPTION', position: plan.intervalCount })),
       productIds,
     } satisfies PlanGroup);
-  sell(store.nextNumber('plan-group', 71), 'Subscription', 'kvistra-subscription', plans);
-  sell(PREPAID_GROUP, 'Paid at once', 'kvistra-prepaid', prepaidPlans);
-  sell(GIFT_GROUP, 'Gift', 'kvistra-gift', giftPlans);
+  sell(store.nextNumber('plan-group', 71), 'Subscription', `${METAFIELD_NAMESPACE}-subscription`, plans);
+  sell(PREPAID_GROUP, 'Paid at once', `${METAFIELD_NAMESPACE}-prepaid`, prepaidPlans);
+  if (HAS_GIFTS) sell(GIFT_GROUP, 'Gift', `${METAFIELD_NAMESPACE}-gift`, giftPlans);
 }
 
 const isOwn = (added: Plan): boolean =>

@@ -98,9 +98,9 @@ const SCOPES: ReadonlySet<string> = new Set(
 );
 
 /** The API that a scope is of, by the beginning of its name. */
-const apiOf = (scope: string): Api =>
+export const apiOf = (scope: string): Api =>
   scope.startsWith('unauthenticated_') ? 'storefront' : scope.startsWith('customer_') ? 'customer' : 'admin';
-type Api = 'storefront' | 'customer' | 'admin';
+export type Api = 'storefront' | 'customer' | 'admin';
 
 /** Scopes of an API that the app lacks until the next reset. */
 export const missingScopes = (store: Store, api: Api): readonly string[] =>

@@ -11,6 +11,7 @@ import {
   string,
   validate,
 } from 'superstruct';
+import { DOMAIN } from '../src/site/brand.ts';
 import { TRANSLATIONS } from './language.ts';
 import type { Store } from './store.ts';
 
@@ -89,7 +90,7 @@ const COMPLETE: Setup = {
   hiddenFilters: [],
   sameOrganisation: true,
   customerData: true,
-  mailDomains: [{ name: 'kvistra.example', status: 'verified' }],
+  mailDomains: [{ name: DOMAIN, status: 'verified' }],
   mailKey: 'full_access',
   textDimensions: [...TRANSLATIONS],
   contentLanguages: [...TRANSLATIONS],

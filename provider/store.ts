@@ -2,6 +2,7 @@ import type { TimeZone } from '../src/platform/shared/day.ts';
 import type { Rhythm } from './rhythm.ts';
 import { type CatalogueSize, copiesOf } from './seed/copies.ts';
 import { giftCardProduct } from './seed/gift-card.ts';
+import { marketOf } from './seed/markets.ts';
 import { BEST_SELLERS, type Product, seedProducts, type Variant } from './seed/products.ts';
 
 /** A line of a cart. Lines with the same variant, plan, attributes and parent are merged. */
@@ -324,6 +325,46 @@ export interface PastCycle {
   skipped: boolean;
 }
 
+/** A customer whom the store is seeded with. */
+export interface DemoCustomer {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  country: string;
+  zip: string;
+  city: string;
+  address1: string;
+}
+
+/** The store as a file has described it, besides its products. It outlasts a reset. */
+export interface SeededStore {
+  /** `catalogue`: products of the demo's kinds, in its collections. */
+  format: 'store' | 'csv' | 'catalogue';
+  /** SHA-256 of the file and of what it was read with. */
+  digest: string;
+  /** Null for the demo's, as are the others. */
+  name: string | null;
+  /** The market of a request that names none. */
+  country: string;
+  collections: { handle: string; title: string; products: string[] }[] | null;
+  codes:
+    | {
+        code: string;
+        percent?: number;
+        /** Cents per currency. */
+        amounts?: Record<string, number>;
+        /** Cents per currency. */
+        minimum?: Record<string, number>;
+        /** ISO 8601. */
+        endsAt?: string;
+        usageLimit?: number;
+      }[]
+    | null;
+  customers: DemoCustomer[] | null;
+}
+
 type Kind =
   | 'cart'
   | 'cancelled-cart'
@@ -345,6 +386,7 @@ type Kind =
   | 'lead'
   | 'mail-by-id'
   | 'product'
+  | 'seeded-product'
   | 'story'
   | 'text'
   | 'grant'
@@ -381,6 +423,7 @@ export class Store {
   /** By which its days begin. */
   readonly timeZone: TimeZone;
   private catalogue: Map<string, Product> = new Map();
+  private seededStore: SeededStore | null | undefined;
   private variants: Map<number, { product: Product; variant: Variant }> = new Map();
   /** The documents of the kinds that {@link parsed} was asked for, by kind and id. */
   private readonly documents = new Map<Kind, Map<string, unknown>>();
@@ -452,21 +495,37 @@ export class Store {
     return value;
   }
 
-  /** Deletes all data. The caller seeds again. */
+  /** Deletes all data but what it was seeded from. The caller seeds again. */
   clear(): void {
-    for (const table of ['document', 'mail', 'received', 'webhook']) this.sql.exec(`DELETE FROM ${table}`);
+    this.sql.exec("DELETE FROM document WHERE kind <> 'seeded-product' AND NOT (kind = 'setting' AND id = 'seed')");
+    for (const table of ['mail', 'received', 'webhook']) this.sql.exec(`DELETE FROM ${table}`);
     this.catalogue.clear();
     this.documents.clear();
+  }
+
+  /** The store as a file has described it; null for the demo. */
+  seeded(): SeededStore | null {
+    if (this.seededStore === undefined) this.seededStore = this.get<SeededStore>('setting', 'seed');
+    return this.seededStore;
+  }
+
+  /** Deletes all data, and keeps what a file has described for this seed and those after a reset. */
+  replaceSeed(seeded: SeededStore, products: readonly Product[]): void {
+    this.sql.exec("DELETE FROM document WHERE kind = 'seeded-product'");
+    this.clear();
+    this.seededStore = seeded;
+    this.put('setting', 'seed', seeded);
+    for (const [i, product] of products.entries()) this.put('seeded-product', String(i).padStart(6, '0'), product);
   }
 
   /** @returns all products in catalogue order. */
   products(): Product[] {
     if (this.catalogue.size === 0) {
       const saved = new Map(this.all<Product>('product').map((product) => [product.handle, product]));
-      const seeded = seedProducts();
+      const seeded = this.seeded() ? this.all<Product>('seeded-product') : seedProducts();
       const copies = copiesOf(seeded, this.get<CatalogueSize>('setting', 'catalogue') ?? {});
       this.reindex(
-        [...seeded, ...copies, giftCardProduct()].map((product) => ({
+        [...seeded, ...copies, ...(this.isDemo() ? [giftCardProduct()] : [])].map((product) => ({
           ...(product.translations && { translations: product.translations }),
           ...(saved.get(product.handle) ?? product),
         })),
@@ -480,9 +539,23 @@ export class Store {
     return this.products().filter(({ unpublished }) => !unpublished);
   }
 
-  /** @returns the published products that search, lists of products and the sitemap show: gift cards are hidden there. */
+  /**
+   * The published products that search, lists of products and the sitemap show. The demo's owner keeps gift cards out of
+   * them.
+   */
   listedProducts(): Product[] {
-    return this.publishedProducts().filter(({ isGiftCard }) => !isGiftCard);
+    const isDemo = this.isDemo();
+    return this.publishedProducts().filter(({ isGiftCard, unlisted }) => !unlisted && !(isGiftCard && isDemo));
+  }
+
+  /** The country whose market answers a request that names none. */
+  homeCountry(): string {
+    return this.seeded()?.country ?? marketOf(null).country;
+  }
+
+  /** Whether it sells the demo's kinds of products, with its collections. */
+  isDemo(): boolean {
+    return (this.seeded()?.format ?? 'catalogue') === 'catalogue';
   }
 
   product(handle: string): Product | undefined {

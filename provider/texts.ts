@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { SITE } from '../src/site/brand.ts';
 import {
   type Audience,
   byLanguage,
@@ -26,7 +27,7 @@ const PLACEHOLDER = /\{(\w+)\}/;
 
 function textsIn(language: Language): Texts {
   const table = published[language].texts;
-  const partsOf = (key: Text) => table[key].split(PLACEHOLDER);
+  const partsOf = (key: Text) => table[key].replaceAll('{shop}', SITE).split(PLACEHOLDER);
   const filled = <T>(key: Text, values: Readonly<Record<string, T>>) =>
     partsOf(key).map((part, i) => (i % 2 ? values[part]! : part));
   return {

@@ -1,9 +1,10 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig } from 'vite';
+import { BUILDS, brand } from '../local/brand.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [cloudflare({ inspectorPort: false })],
+  plugins: [brand(), cloudflare({ inspectorPort: false })],
   clearScreen: false,
-  build: { outDir: '../dist', emptyOutDir: false, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { outDir: `../${BUILDS}`, emptyOutDir: false, rolldownOptions: { checks: { pluginTimings: false } } },
 });

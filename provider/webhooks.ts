@@ -1,3 +1,4 @@
+import { WORKER } from '../src/site/brand.ts';
 import type { Store } from './store.ts';
 import { API_VERSION } from './versions.ts';
 import { unsubscribe, webhookSubscriptions } from './webhook-subscriptions.ts';
@@ -107,7 +108,7 @@ const commerceHeaders = async (event: WebhookEvent, secret: string): Promise<Rec
   'X-Shopify-Hmac-Sha256': btoa(String.fromCharCode(...(await hmac('SHA-256', event.body, secret)))),
   'X-Shopify-Webhook-Id': event.id,
   'X-Shopify-Event-Id': event.id,
-  'X-Shopify-Shop-Domain': 'kvistra.myshopify.com',
+  'X-Shopify-Shop-Domain': `${WORKER}.myshopify.com`,
   'X-Shopify-API-Version': API_VERSION,
   'X-Shopify-Triggered-At': event.triggered_at,
 });

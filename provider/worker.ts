@@ -12,6 +12,7 @@ import { cmsApi, cmsOperation } from './cms/api.ts';
 import { cmsPage } from './cms/page.ts';
 import { controlApi, recordCall, recordOnce } from './control.ts';
 import { customerApi, customerCost } from './customer/api.ts';
+import { emulatedPage } from './emulated-page.ts';
 import { type Fault, withFaults } from './faults.ts';
 import { giftCardPage, mailDueGiftCards } from './gift-card-mail.ts';
 import { type GraphqlRequest, operationNameOf } from './graphql.ts';
@@ -116,7 +117,8 @@ export class Provider extends DurableObject<Env> {
   private pageRoutes(): void {
     const { store, env, urls } = this;
     this.router
-      .get('/', () => home(urls))
+      .get('/', () => home(store, urls))
+      .get('/_emulates', () => emulatedPage(urls))
       .get('/healthz', () => new Response('ok'))
       .all('/_control/*', (request) => controlApi(request, store, () => this.runShop()))
       .get('/brand/:folder/:file', ({ params }) => brandFile(`${params.folder}/${params.file}`))
@@ -324,7 +326,7 @@ export class Provider extends DurableObject<Env> {
     const [, angle, variantId, language] = /^([a-z]+)(?:-(\d+))?(?:\.([a-z]+))?\.svg$/.exec(file) ?? [];
     const product = this.store.product(handle);
     const isTranslated = language === undefined || (TRANSLATIONS as readonly string[]).includes(language);
-    if (!product || !ANGLES.includes(angle as Angle) || !isTranslated)
+    if (!product || product.pictures || !ANGLES.includes(angle as Angle) || !isTranslated)
       return new Response('not found', { status: 404 });
     const variant = product.variants.find((candidate) => String(candidate.id) === variantId);
     return new Response(picture(product, angle as Angle, publishedLanguage(language), variant), {

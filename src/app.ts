@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HAS_FOOD_CHANGE, HAS_PLANNER, HAS_PROGRAMS, HAS_REFERRALS, HAS_REVIEWS } from './brand/tables/has.ts';
 import { type Env, settingsOf } from './env.ts';
 import { withoutDeadline } from './platform/deadline.ts';
 import { BodyRoom, heldBody } from './platform/http/body-room.ts';
@@ -25,12 +26,14 @@ import {
   patterns,
   planForms,
   REFERRAL_PATTERN,
+  type ScreenName,
   screenOf,
   signIn,
   system,
   ucp,
   ucpRest,
 } from './routes.ts';
+import { hasCall, hasScreen } from './served.ts';
 import { variantsOf } from './shop/ab/variants.ts';
 import { addresses } from './shop/account/addresses.tsx';
 import { accountCalls } from './shop/account/endpoints.ts';
@@ -85,6 +88,7 @@ import {
   cancelPage,
   cancelReceiptPage,
   lawCalls,
+  legalGuaranteePage,
   withdrawPage,
   withdrawReceiptPage,
   withdrawReviewPage,
@@ -248,6 +252,7 @@ const screens = {
   withdrawReceipt: withdrawReceiptPage,
   cancel: cancelPage,
   cancelReceipt: cancelReceiptPage,
+  legalGuarantee: legalGuaranteePage,
   account: overview,
   accountDeleted: deletedPage,
   accountSignedOut: signedOutPage,
@@ -266,7 +271,10 @@ const screens = {
   accountOrders: orders,
   accountOrder: order,
 } satisfies Record<keyof typeof patterns, unknown>;
-const allScreens = Object.values(screens) as Screen<unknown>[];
+/** Those that the brand has. */
+const allScreens = (Object.keys(screens) as ScreenName[])
+  .filter(hasScreen)
+  .map((name) => screens[name] as Screen<unknown>);
 
 const cache = pageCache({
   screens: screens as Record<keyof typeof patterns, Screen<unknown>>,
@@ -358,7 +366,7 @@ function mount<Name extends string>(
   handlers: Readonly<Record<Name, Handler>>,
 ): void {
   for (const [name, handler] of Object.entries<Handler>(handlers))
-    app.on(methodOf(addresses[name as Name]), addresses[name as Name], handler);
+    if (hasCall(addresses[name as Name])) app.on(methodOf(addresses[name as Name]), addresses[name as Name], handler);
 }
 
 // 1. Static files, which have the headers of client/public/_headers; security headers and https for every other
@@ -389,8 +397,10 @@ app.get(
     renditionUrl,
   ),
 );
-app.get(system.reviewPicture, limitMedia, getPicture);
-app.get(system.reviewPictureSmall, limitMedia, getSmallPicture);
+if (HAS_REVIEWS) {
+  app.get(system.reviewPicture, limitMedia, getPicture);
+  app.get(system.reviewPictureSmall, limitMedia, getSmallPicture);
+}
 app.use(location);
 
 // 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for
@@ -409,18 +419,21 @@ app.get(crawlers.sitemap, getSitemap);
 app.get(crawlers.marketSitemap, getMarketSitemap);
 app.get(crawlers.llms, texts, getLlms);
 app.get(crawlers.feed, limitFeeds, texts, getProductFeed);
-app.get(crawlers.agents, getAgents);
-app.get(crawlers.apiCatalogue, getApiCatalogue);
+if (HAS_PROGRAMS) {
+  app.get(crawlers.agents, getAgents);
+  app.get(crawlers.apiCatalogue, getApiCatalogue);
+}
 app.get(crawlers.security, getSecurity);
 app.get(appPaths.manifest, texts, getManifest);
-app.get(
-  appPaths.foodChange,
-  limitPage('LIMIT_SEARCH', (c) => c.text('Too many requests', 429)),
-  texts,
-  getFoodChangeCalendar,
-);
+if (HAS_FOOD_CHANGE)
+  app.get(
+    appPaths.foodChange,
+    limitPage('LIMIT_SEARCH', (c) => c.text('Too many requests', 429)),
+    texts,
+    getFoodChangeCalendar,
+  );
 app.get(system.serviceWorker, texts, getServiceWorker);
-const rules = speculationRules([...allScreens, greeting]);
+const rules = speculationRules([...allScreens, ...(HAS_REFERRALS ? [greeting] : [])]);
 app.get(system.speculationRules, (c) =>
   c.body(c.req.header('save-data') === 'on' ? NO_RULES : rules, 200, {
     'Content-Type': 'application/speculationrules+json',
@@ -438,30 +451,33 @@ for (const [path, { get, post }] of [
   [api.oneClickFoodChange, foodChangeOneClick],
   [api.oneClickStop, { get: getOneClickStop, post: postOneClickStop }],
 ] as const) {
+  if (!hasCall(path)) continue;
   app.post(path, limitCalls, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }), post);
   app.get(path, get);
 }
 
 // 4. Programs that shop in a person's name, which bring no cookies
-for (const path of [ucp.profile, ucp.olderProfile])
-  app.get(path, (c, next) => (passesOn(c) ? limitAgents(c, next) : next()), getProfile);
-for (const path of ['/api/ucp/*', ucp.storeMcp])
-  app.use(path, noOtherOrigin, limitAgents, bodyLimit({ maxSize: FORM_BYTES, onError: tooLargeForProgram }), texts);
-app.post(ucp.mcp, postMessage);
-app.post(ucp.storeMcp, postStoreMessage);
-app.on(['GET', 'DELETE'], [ucp.mcp, ucp.storeMcp], refuseMcp);
-for (const [name, [method, path]] of Object.entries(ucpRest))
-  app.on(method, `${ucp.rest}${path}`, answerRest(name as OperationName));
-app.all('/api/ucp/*', (c) => c.json({ code: 'not_found', content: 'There is no such operation.' }, 404));
+if (HAS_PROGRAMS) {
+  for (const path of [ucp.profile, ucp.olderProfile])
+    app.get(path, (c, next) => (passesOn(c) ? limitAgents(c, next) : next()), getProfile);
+  for (const path of ['/api/ucp/*', ucp.storeMcp])
+    app.use(path, noOtherOrigin, limitAgents, bodyLimit({ maxSize: FORM_BYTES, onError: tooLargeForProgram }), texts);
+  app.post(ucp.mcp, postMessage);
+  app.post(ucp.storeMcp, postStoreMessage);
+  app.on(['GET', 'DELETE'], [ucp.mcp, ucp.storeMcp], refuseMcp);
+  for (const [name, [method, path]] of Object.entries(ucpRest))
+    app.on(method, `${ucp.rest}${path}`, answerRest(name as OperationName));
+  app.all('/api/ucp/*', (c) => c.json({ code: 'not_found', content: 'There is no such operation.' }, 404));
 
-for (const [path, get] of [
-  [oauth.server, getServerMetadata],
-  [oauth.resource, getResourceMetadata],
-] as const)
-  app.get(path, get);
-app.use('/api/oauth/*', limitAgents, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }));
-app.post(oauth.token, postToken);
-app.post(oauth.revoke, postRevoke);
+  for (const [path, get] of [
+    [oauth.server, getServerMetadata],
+    [oauth.resource, getResourceMetadata],
+  ] as const)
+    app.get(path, get);
+  app.use('/api/oauth/*', limitAgents, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }));
+  app.post(oauth.token, postToken);
+  app.post(oauth.revoke, postRevoke);
+}
 
 // 5. Forms and JSON from the shop's own pages
 const readForm = bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge });
@@ -474,7 +490,7 @@ app.use(
   limitCalls,
 );
 for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(subject), handlers);
-mount(planForms, planFormCalls);
+if (HAS_PLANNER) mount(planForms, planFormCalls);
 app.all('/api/*', async (c) => fail(c, 404, 'not_found', (await sentFields(c)) ?? {}));
 
 // 6. Addresses that apps of the commerce provider answer, where the setting names some
@@ -538,8 +554,10 @@ app.use(patterns.letIn, limitPage('LIMIT_LOGIN', tooMany), inTheirLanguage, mayL
 app.use(patterns.wishListShared, limitPage('LIMIT_CODE', tooMany), secretAddress);
 for (const path of [patterns.refer, patterns.reviewWrite, patterns.withdrawReceipt, patterns.cancelReceipt])
   app.use(path, secretParameter('link'));
-app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
-app.get(REFERRAL_PATTERN, page(greeting));
+if (HAS_REFERRALS) {
+  app.use(REFERRAL_PATTERN, linkMarket, limitPage('LIMIT_REFERRAL', tooMany));
+  app.get(REFERRAL_PATTERN, page(greeting));
+}
 for (const screen of allScreens) {
   const own = customerScreens.get(screen);
   if (own) {

@@ -29,6 +29,7 @@ import { signUpSettings } from './shop/sign-ups/settings.ts';
 import { staffSettings } from './shop/staff/settings.ts';
 import { subscriptionSettings } from './shop/subscriptions/settings.ts';
 import { trackingSettings } from './shop/tracking/settings.ts';
+import { trustSettings } from './shop/trust/settings.ts';
 import { ucpSettings } from './shop/ucp/settings.ts';
 import { vetSettings } from './shop/vet/settings.ts';
 import { webhookSettings } from './shop/webhooks/settings.ts';
@@ -43,6 +44,7 @@ const DECLARED = [
   webhookSettings,
   cmsSettings,
   mailSettings,
+  trustSettings,
   catalogueSettings,
   contentSettings,
   consentSettings,

@@ -208,7 +208,7 @@ export const crawlers = {
   apiCatalogue: '/.well-known/api-catalog',
   security: '/.well-known/security.txt',
   /** The products of a market for shopping services and assistants. */
-  feed: '/feeds/:file{[a-z]{2}\\.(?:xml|tsv)}',
+  feed: '/feeds/:file{[a-z]{2}(?:-[a-z]{2})?\\.(?:xml|tsv)}',
 } as const;
 
 /** Paths of the Universal Commerce Protocol, for programs that shop in a person's name. */
@@ -299,13 +299,14 @@ export const files = {
 } as const;
 
 /**
- * The official notices of the legal guarantee, which an owner puts into `client/public/guarantee`, a file for each
- * language.
+ * The notices of the legal guarantee in `client/public/guarantee`, a picture and a text for each language: drawn by the
+ * shop, or the pictures of the European Commission that an owner has put in their place.
  */
 const GUARANTEE_NOTICES = '/guarantee/*';
 
-/** The path of the official notice of the legal guarantee. @param language BCP 47 tag. */
-export const guaranteeNoticePath = (language: string): string => GUARANTEE_NOTICES.replace('*', `${language}.svg`);
+/** The path of the notice of the legal guarantee. @param language BCP 47 tag. */
+export const guaranteeNoticePath = (language: string, form: 'svg' | 'txt' = 'svg'): string =>
+  GUARANTEE_NOTICES.replace('*', `${language}.${form}`);
 
 /** The router's patterns of static files. */
 export const assetPatterns: readonly string[] = /* @__PURE__ */ (() => [

@@ -111,19 +111,25 @@ it('every wrangler command that the guides name exists, with its options', () =>
 describe('the map of the law', () => {
   interface Row {
     number: string;
+    since: string;
     what: string;
     code: string;
     tests: string;
   }
   const rows = matches('docs/law.md', /^\| (\d+[a-z]? \|.*) \|$/gm).map((line): Row => {
-    const [number = '', , what = '', code = '', tests = ''] = line.split(' | ').map((cell) => cell.trim());
-    return { number, what, code, tests };
+    const [number = '', , since = '', what = '', code = '', tests = ''] = line.split(' | ').map((cell) => cell.trim());
+    return { number, since, what, code, tests };
   });
   const NOT_FOR_A_SHOP = /^Not for a shop: .{10,}/;
 
   it('has every rule that concerns a shop, or says why one does not', () => {
-    const numbers = ['1', '1b', '1c', ...Array.from({ length: 31 }, (_, i) => String(i + 2))];
+    const numbers = ['1', '1b', '1c', ...Array.from({ length: 38 }, (_, i) => String(i + 2))];
     expect(rows.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it('says of every rule since which day it holds, or that it is a proposal', () => {
+    for (const { number, since } of rows)
+      expect([number, since]).toEqual([number, expect.stringMatching(/^(?:a proposal|[\w ]*\d{4}(?:, if passed)?)$/)]);
   });
 
   it.each(rows.map((row) => [row.number, row] as const))(

@@ -12,7 +12,7 @@ import { CHECKS } from './doctor/checks.ts';
 import { lenientConfig } from './doctor/context.ts';
 import { cloudflareHosting, type Hosting, localHosting } from './doctor/hosting.ts';
 import { blockedLinesOf, linesOf, summaryOf } from './doctor/report.ts';
-import { environmentConfig, environments, SHOP } from './environments.ts';
+import { environmentConfig, environments, SHOP, topLevelSettings } from './environments.ts';
 import { givenSettings } from './given-settings.ts';
 
 const USAGE = `Usage: npm run doctor [-- --fix] [--env ${environments().join('|')}] [--data FOLDER]`;
@@ -36,7 +36,8 @@ function print(lines: readonly string[]): void {
 
 /** @returns the exit code: 1 when something is wrong. */
 async function examine(hosting: Hosting): Promise<number> {
-  const context: Context = { env, given, settings: lenientConfig(given), hosting };
+  const named = Object.keys(config?.vars ?? topLevelSettings());
+  const context: Context = { env, given, named, settings: lenientConfig(given), hosting };
   const results = await runChecks(CHECKS, context, { fix, onResult: (result) => print(linesOf(result)) });
   print(blockedLinesOf(results));
   console.log(`\n${summaryOf(results)}`);

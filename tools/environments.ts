@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
+import { BUILDS, takeBrandsNames } from '../local/brand.ts';
 
 /** A Worker of this project: its configuration, and the folder of its build. */
 export interface DeployedWorker {
@@ -30,10 +31,13 @@ export interface EnvironmentConfig {
 }
 
 /** The shop's Worker. */
-export const SHOP: DeployedWorker = { config: 'wrangler.toml', folder: 'dist/shop' };
+export const SHOP: DeployedWorker = { config: 'wrangler.toml', folder: `${BUILDS}/shop` };
 
 /** The Workers in the order of their deployment: a Worker that is bound to another one needs it to exist. */
-export const WORKERS: readonly DeployedWorker[] = [{ config: 'pictures/wrangler.toml', folder: 'dist/pictures' }, SHOP];
+export const WORKERS: readonly DeployedWorker[] = [
+  { config: 'pictures/wrangler.toml', folder: `${BUILDS}/pictures` },
+  SHOP,
+];
 
 /** The names of the environments. */
 export const environments = (): string[] =>
@@ -52,6 +56,7 @@ export function environmentConfig({ config }: DeployedWorker, env: string): Envi
   const read = unstable_readConfig({ config, env }, { hideWarnings: true });
   if (!read.definedEnvironments?.includes(env))
     throw new Error(`${config} has no environment ${env}; choose one of: ${read.definedEnvironments?.join(', ')}`);
+  takeBrandsNames(read);
   return read;
 }
 

@@ -2,6 +2,8 @@
  * The files and texts that each language of `src/languages` has to have: the build stops where one lacks some of them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BRAND_FOLDER } from '../local/brand.ts';
 import { LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../src/languages/index.ts';
 import { missingTexts } from './kv/texts.ts';
 
@@ -79,4 +81,18 @@ export function lackingIn(language: string): string[] {
 export function requireLanguages(languages: readonly string[] = LANGUAGES): void {
   const lines = languages.flatMap((language) => lackingIn(language).map((line) => `missing in ${language}: ${line}`));
   if (lines.length > 0) throw new Error(`Languages lack what src/languages names:\n${lines.join('\n')}`);
+}
+
+/** The number of texts that each language of the brand lacks, so that they are English. */
+export function textsInEnglish(): [language: string, count: number][] {
+  const known = (language: string): string[] =>
+    [`kv/dictionaries/${language}.json`, join(BRAND_FOLDER, 'texts', `${language}.json`)].flatMap((file) =>
+      existsSync(file) ? Object.keys(readJson(file) as object) : [],
+    );
+  const all = new Set(known(SOURCE_LANGUAGE));
+  return TRANSLATIONS.flatMap((language) => {
+    const own = new Set(known(language));
+    const lacking = [...all].filter((key) => !own.has(key)).length;
+    return lacking > 0 ? [[language, lacking] satisfies [string, number]] : [];
+  });
 }

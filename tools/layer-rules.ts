@@ -4,10 +4,10 @@ import { BASE, COMPOSITION, FEATURES } from '../src/shop/features.ts';
 /** The layers and features of the shop: what may import what. `npm run check` holds it. */
 
 const shop = (names: readonly string[], rest = ''): string => `^src/shop/(${names.join('|')})/${rest}`;
-const OUTSIDE = '^(pictures|provider|local|tools|migrations|test)/';
+const OUTSIDE = '^(brand|examples|pictures|provider|local|tools|migrations|test)/';
 /** The code that runs in browsers too. */
 const BOTH_SIDES =
-  '^src/(shop/[^/]+/model/|platform/shared/|countries/|languages/|species/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
+  '^src/(shop/[^/]+/model/|platform/shared/|countries/|languages/|species/|brand/|routes(/|\\.ts$)|shopify/(ids\\.ts$|generated/)|site/brand\\.ts$)';
 /** The modules that a feature shows to features and to what is composed of it. */
 const PUBLIC = '(index\\.ts$|model/)';
 
@@ -29,33 +29,39 @@ for (const [i, [name, used]] of Object.entries(FEATURES).entries()) {
 
 export const RULES: readonly IForbiddenRuleType[] = [
   layer(
+    'brand',
+    '^src/brand/',
+    '^(src/(?!brand/|species/species\\.ts$)|kv/|client/)',
+    'The brand is what its folder says; it imports nothing.',
+  ),
+  layer(
     'addresses',
     '^src/routes',
-    '^(?!src/(routes|species/))',
-    'The addresses import nothing but each other, and the species, after which some are named.',
+    '^(?!src/(routes|species/|brand/))',
+    'The addresses import nothing but each other, the species, after which some are named, and the brand.',
   ),
   layer(
     'languages',
     '^src/languages/',
-    '^(src/(?!languages/)|kv/(?!dictionaries/)|client/)',
-    'The facts of languages import nothing but each other, and the texts.',
+    '^(src/(?!languages/|brand/)|kv/|client/)',
+    'The facts of languages import nothing but each other, and the brand, which has the texts.',
   ),
   layer(
     'countries',
     '^src/countries/',
-    '^(src/(?!countries/|languages/index\\.ts$|platform/shared/day\\.ts$)|kv/|client/)',
+    '^(src/(?!countries/|brand/|languages/index\\.ts$|platform/shared/day\\.ts$)|kv/|client/)',
     'The facts of countries import nothing but each other, the languages, and what a day is.',
   ),
   layer(
     'species',
     '^src/species/',
-    '^(src/(?!species/)|kv/|client/)',
-    'The facts of species import nothing but each other.',
+    '^(src/(?!species/|brand/)|kv/|client/)',
+    'The facts of species import nothing but each other, and the brand.',
   ),
   layer(
     'platform',
     '^src/platform/',
-    '^(src/(?!platform/|countries/|languages/(?!dictionaries))|kv/|client/)',
+    '^(src/(?!platform/|countries/|brand/|languages/(?!dictionaries))|kv/|client/)',
     'The platform is what any shop at the edge needs; it knows countries and languages, but no feature and no API of a vendor.',
   ),
   layer(
@@ -99,7 +105,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
   layer(
     'client',
     '^client/',
-    '^(src/(?!(shop/[^/]+/(model|browser)|platform/shared|ui)/|routes|shopify/ids)|kv/)',
+    '^(src/(?!(shop/[^/]+/(model|browser)|platform/shared|ui|brand/tables)/|routes|shopify/ids)|kv/)',
     'The client has the kit of the browser, and begins what features bring along for it.',
   ),
   {
@@ -202,7 +208,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
     to: {
       path: '^(src|client)/',
       pathNot:
-        '^src/((countries|languages)/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.ts$|^client/(fonts/|styles/tokens\\.css)',
+        '^src/((countries|languages|species)/.*|brand/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.(?:d\\.)?ts$|^client/(fonts/|styles/tokens\\.css)',
     },
   },
   {

@@ -1,4 +1,5 @@
 /** `npm run shop -- VERB`: the commands of operators and of those who work on the project. `--help` lists them. */
+import '../local/chosen-brand.ts';
 import { spawnSync } from 'node:child_process';
 import { GROUPS, verbs } from './verbs.ts';
 

@@ -95,6 +95,9 @@ const mutations = {
 
 const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true, differences: differences.admin });
 
+/** The root fields of the API, and what a request for one that it lacks is answered. */
+export const adminFields: Pick<GraphqlApi<Context>, 'rootFields' | 'refusalOf'> = api;
+
 /** The points that a request costs at most. */
 export const adminCost = (body: GraphqlRequest | null, version: string): number => api.requestedCost(body, version);
 

@@ -9,6 +9,7 @@ import { deliveryRhythm } from '../plans.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf } from '../refunds.ts';
 import { firstParcelLines, fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
+import { vendorOf } from '../seed/products.ts';
 import type {
   Address,
   BillingAttempt,
@@ -377,7 +378,7 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
     customAttributes: line.attributes,
     originalUnitPriceSet: moneyBag(line.price, currency),
     originalTotalSet: moneyBag(line.price * line.quantity, currency),
-    vendor: 'Kvistra',
+    vendor: vendorOf(context.store.variant(line.variantId)?.product ?? {}),
     // without them only the discounts of the line itself are off, which here are none
     discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts: boolean }) =>
       moneyBag(withCodeDiscounts ? line.total : line.price * line.quantity, currency),

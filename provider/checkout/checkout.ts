@@ -501,7 +501,9 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
   const price = (cents: number) => formatPrice(cents, order.currency, order);
   const lineView = ({ variantId, title, variantTitle, quantity, planName, total }: Order['lines'][number]) => {
     const found = store.variant(variantId);
-    const picture = found && pictureUrl(publicUrl, found.product, 'front', language, found.variant);
+    // pictures that lie elsewhere would tell others of the order
+    const picture =
+      found && !found.product.pictures && pictureUrl(publicUrl, found.product, 'front', language, found.variant);
     return html`<li class="line">${picture ? html`<img src="${picture}" alt="" width="64" height="64">` : html`<span class="none"></span>`}<div><strong>${quantity} × ${title}</strong><small>${sizeName(variantTitle, order)}${planName ? ` · ${planName}` : ''}</small></div><span>${price(total)}</span></li>`;
   };
   return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums">${isDigital(order) ? '' : html`<dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd>`}<dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd></dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;

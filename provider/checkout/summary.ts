@@ -45,7 +45,7 @@ function orderLine(
       price: price(unitPrice * cartLine.quantity),
       date: formatDayOf(addRhythm(store.now(), plan, store.timeZone), formatLocale(cart), store.timeZone),
     });
-  return html`<li class="line"><img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64"><div><strong>${cartLine.quantity} × ${product.title}</strong><small>${source.isGiftCard ? recipientLine(cartLine, cart) : sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: plan?.deliveries ? planNameIn(plan, language)! : rhythm, percent: plan!.percent })}` : ''}</small></div><span>${price(total)}</span>${plan ? html`<small class="terms">${terms ?? recurring}</small>` : ''}</li>`;
+  return html`<li class="line">${product.pictures ? html`<span class="none"></span>` : html`<img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64">`}<div><strong>${cartLine.quantity} × ${product.title}</strong><small>${source.isGiftCard ? recipientLine(cartLine, cart) : sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: plan?.deliveries ? planNameIn(plan, language)! : rhythm, percent: plan!.percent })}` : ''}</small></div><span>${price(total)}</span>${plan ? html`<small class="terms">${terms ?? recurring}</small>` : ''}</li>`;
 }
 
 function costs(cart: Cart, totals: Totals, store: Store) {

@@ -1,12 +1,13 @@
 /**
- * `npm run clients`: installs the clients that others wrote, in a package of their own, and tests the local provider
- * with them.
+ * `npm run clients`: installs the clients that others wrote, in a package of their own, tests the local provider with
+ * them, and writes how it came out to `CONFORMANCE.md`.
  *
  * `--allow-offline` ends without an error when the package registry does not answer.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isBuilt } from '../../local/fingerprint.ts';
+import { CONFORMANCE, writeConformance } from './conformance.ts';
 
 const ALLOW_OFFLINE = '--allow-offline';
 /** The codes with which npm names the errors of a registry that cannot be reached, or is broken. */
@@ -50,5 +51,17 @@ if (install.status !== 0) {
 }
 if (!succeeds('tsc', ['-p', 'provider/clients'])) end('the types do not fit.');
 if (!isBuilt() && !succeeds('node', ['local/build.ts'])) end('the provider could not be built.');
-if (!succeeds('vitest', ['run', '--config', 'provider/clients/vitest.config.ts'])) end('some tests failed.');
+const result = 'provider/clients/dist/result.json';
+const passed = succeeds('vitest', [
+  'run',
+  '--config',
+  'provider/clients/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=./test/closing-line.ts',
+  '--reporter=json',
+  `--outputFile.json=${result}`,
+]);
+writeConformance(result, dependencies);
+console.log(`${CONFORMANCE} is written.`);
+if (!passed) end('some tests failed.');
 console.log(`\nClients: all tests passed, with ${names.join(', ')}.`);

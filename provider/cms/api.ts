@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site/brand.ts';
 import { TRANSLATIONS } from '../language.ts';
 import { type Setup, setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
@@ -13,7 +14,7 @@ export interface CmsTokens {
   preview: string;
 }
 
-export const SPACE = { id: 606_101, name: 'Kvistra' };
+export const SPACE = { id: 606_101, name: SITE };
 
 const errorResponse = (status: number, message: string) => Response.json({ error: message }, { status });
 

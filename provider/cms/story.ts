@@ -5,8 +5,13 @@ export const fieldIn = (name: string, language: Language): string =>
   language === SOURCE_LANGUAGE ? name : `${name}__i18n__${language}`;
 
 /** A field in every language. */
-export const translatedField = <T>(name: string, values: Readonly<Record<Language, T>>): Record<string, T> =>
-  Object.fromEntries(LANGUAGES.map((language) => [fieldIn(name, language), values[language]]));
+export const translatedField = <T>(
+  name: string,
+  values: Readonly<Partial<Record<Language, T>> & Record<typeof SOURCE_LANGUAGE, T>>,
+): Record<string, T> =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [fieldIn(name, language), values[language] ?? values[SOURCE_LANGUAGE]]),
+  );
 
 /** A story as the CMS stores it. The translation of a field is a second field with the suffix `__i18n__sv`. */
 export interface Story {

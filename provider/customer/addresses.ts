@@ -1,7 +1,7 @@
 import { cityLine } from '../format.ts';
 import { type UserError, userError } from '../graphql.ts';
 import { gid } from '../graphql-types.ts';
-import { isPostalCodeOptional, marketOf, sellsTo, zonesOf } from '../seed/markets.ts';
+import { HOME_COUNTRY, isPostalCodeOptional, marketOf, sellsTo, zonesOf } from '../seed/markets.ts';
 import type { Address } from '../store.ts';
 
 /** An address as input of the Customer Account API. */
@@ -60,7 +60,7 @@ export const toAddress = (input: AddressInput): Address => ({
   city: input.city?.trim() ?? '',
   // a country without zones drops what it is sent
   ...(zonesOf(input.territoryCode ?? '') && input.zoneCode && { zone: input.zoneCode }),
-  country: input.territoryCode ?? 'SE',
+  country: input.territoryCode ?? HOME_COUNTRY,
   phone: input.phoneNumber?.trim() ?? '',
 });
 

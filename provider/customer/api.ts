@@ -121,6 +121,9 @@ const queries = {
 
 const api = new GraphqlApi<Context>(sdl, queries, mutations, { counts: true, differences: differences.customer });
 
+/** The root fields of the API, and what a request for one that it lacks is answered. */
+export const customerFields: Pick<GraphqlApi<Context>, 'rootFields' | 'refusalOf'> = api;
+
 /** The points that a request costs at most. */
 export const customerCost = (body: GraphqlRequest | null, version: string): number => api.requestedCost(body, version);
 

@@ -1,3 +1,4 @@
+import { WORKER } from '../../src/site/brand.ts';
 import { removeCustomer } from '../customers.ts';
 import type { IssuedGiftCard } from '../gift-cards.ts';
 import { revokeTokens } from '../login/tokens.ts';
@@ -13,7 +14,7 @@ import { textsFor } from '../texts.ts';
  */
 export function eraseCustomer(store: Store, customer: Customer): void {
   const { email } = customer;
-  const anonymousEmail = `erased-${crypto.randomUUID()}@kvistra.invalid`;
+  const anonymousEmail = `erased-${crypto.randomUUID()}@${WORKER}.invalid`;
   const noContactDetails = { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', phone: '' };
   for (const contract of store.all<Contract>('contract'))
     if (contract.email === email)

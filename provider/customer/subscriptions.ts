@@ -1,6 +1,6 @@
 import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { publishedLanguage } from '../language.ts';
-import { pictureUrl } from '../media/pictures.ts';
+import { firstPictureUrl, pictureSize } from '../media/pictures.ts';
 import { hoursText, pickupAddressView, pickupPoint, pointsNear } from '../pickup.ts';
 import { deliveryRhythm } from '../plans.ts';
 import type { Rhythm } from '../rhythm.ts';
@@ -42,16 +42,19 @@ const discountView = ({ id, kind, title, percent, cycleLimit, used }: ContractDi
 /** A line in the format of the Customer Account API. As in the real service, it has no variant id. */
 function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
   const found = store.variant(line.variantId);
-  const image = found
-    ? {
-        __typename: 'Image',
-        id: gid('ProductImage', found.product.id),
-        url: () => pictureUrl(publicUrl, found.product, 'front', publishedLanguage(contract.language), found.variant),
-        altText: line.title,
-        width: 1000,
-        height: 1000,
-      }
-    : null;
+  const language = publishedLanguage(contract.language);
+  const url = found && firstPictureUrl(publicUrl, found.product, language, found.variant);
+  const image =
+    found && url
+      ? {
+          __typename: 'Image',
+          id: gid('ProductImage', found.product.id),
+          url: () => url,
+          altText: line.title,
+          width: pictureSize(found.product),
+          height: pictureSize(found.product),
+        }
+      : null;
   const { total, allocations } = discountLine(line, effectiveDiscounts(store, contract));
   return {
     __typename: 'SubscriptionLine',

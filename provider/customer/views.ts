@@ -1,7 +1,7 @@
 import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, type Language, publishedLanguage } from '../language.ts';
-import { pictureUrl } from '../media/pictures.ts';
+import { firstPictureUrl, pictureSize } from '../media/pictures.ts';
 import { isDigital, orderName, updatedAt } from '../orders.ts';
 import { type Parcel, parcelsOf } from '../parcels.ts';
 import { pickupPoint } from '../pickup.ts';
@@ -9,6 +9,7 @@ import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, re
 import { firstParcelLines, fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
+import { vendorOf } from '../seed/products.ts';
 import { translated } from '../seed/translations.ts';
 import type { Contract, Order, OrderLine } from '../store.ts';
 import { creditAccountsOf } from '../store-credit.ts';
@@ -95,6 +96,8 @@ const shippingTitle = (language: Language) =>
 
 function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   const found = context.store.variant(line.variantId);
+  const url =
+    found && firstPictureUrl(context.publicUrl, found.product, publishedLanguage(order.language), found.variant);
   return {
     __typename: 'LineItem',
     id: gid('LineItem', `${order.id}${i}`),
@@ -115,17 +118,17 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
       order.currency,
     ),
     totalDiscount: money(line.price * line.quantity - line.total, order.currency),
-    image: found
-      ? {
-          __typename: 'Image',
-          id: gid('ProductImage', found.product.id),
-          url: () =>
-            pictureUrl(context.publicUrl, found.product, 'front', publishedLanguage(order.language), found.variant),
-          altText: line.title,
-          width: 1000,
-          height: 1000,
-        }
-      : null,
+    image:
+      found && url
+        ? {
+            __typename: 'Image',
+            id: gid('ProductImage', found.product.id),
+            url: () => url,
+            altText: line.title,
+            width: pictureSize(found.product),
+            height: pictureSize(found.product),
+          }
+        : null,
     customAttributes: line.attributes,
     discountAllocations: lineDiscounts(line, order).map((discount) => ({
       allocatedAmount: money(discount.amount, order.currency),
@@ -133,7 +136,7 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
     })),
     giftCard: line.isGiftCard ?? false,
     requiresShipping: !line.isGiftCard,
-    vendor: 'Kvistra',
+    vendor: vendorOf(found?.product ?? {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { firstPublished, LANGUAGES, type Language, languageCode, languageTag } f
 import { sendText } from '../mail/mail.ts';
 import { page } from '../page.ts';
 import { markets } from '../seed/markets.ts';
-import { DEMO_CUSTOMERS } from '../seed/seed.ts';
+import { demoCustomers } from '../seed/seed.ts';
 import { setupOf } from '../setup.ts';
 import type { Customer, Store } from '../store.ts';
 import { textsFor } from '../texts.ts';
@@ -166,9 +166,16 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
 }
 
 /** The fields and buttons of the login page have the names that they have at the real service. */
-function emailForm({ language }: PendingLogin, error: string, typed: string, shopUrl: string): Response {
+function emailForm(
+  { language }: PendingLogin,
+  { error = '', typed = '' }: { error?: string; typed?: string },
+  store: Store,
+  { shopUrl }: Urls,
+): Response {
   const { text } = textsFor({ language });
-  const emails = DEMO_CUSTOMERS.map(({ email }) => email).join(` ${text('login.or')} `);
+  const emails = demoCustomers(store)
+    .map(({ email }) => email)
+    .join(` ${text('login.or')} `);
   return page(
     text('login.title'),
     html`<div class="narrow box"><h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('login.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
@@ -206,14 +213,14 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
   const { language } = pending;
   const { text } = textsFor({ language });
   if (request.method !== 'POST')
-    return pending.email ? codeForm(pending, pending.email, '', urls) : emailForm(pending, '', '', urls.shopUrl);
+    return pending.email ? codeForm(pending, pending.email, '', urls) : emailForm(pending, {}, store, urls);
   const form = await request.formData();
   if (!pending.email) {
     const email = String(form.get('email') ?? '')
       .trim()
       .toLowerCase();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 200)
-      return emailForm(pending, text('login.email_invalid'), email, urls.shopUrl);
+      return emailForm(pending, { error: text('login.email_invalid'), typed: email }, store, urls);
     const code = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0');
     store.put('login', id, { ...pending, email, code });
     sendText(
@@ -226,7 +233,7 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
     return codeForm(pending, email, '', urls);
   }
   const typed = String(form.get('code') ?? '').replace(/\D/g, '');
-  const isDemoLogin = DEMO_CUSTOMERS.some(({ email }) => email === pending.email) && typed === DEMO_CODE;
+  const isDemoLogin = demoCustomers(store).some(({ email }) => email === pending.email) && typed === DEMO_CODE;
   if (typed !== pending.code && !isDemoLogin) {
     const attempts = pending.attempts + 1;
     if (attempts >= MAX_ATTEMPTS) {

@@ -1,3 +1,4 @@
+import { isOwn } from '#goods';
 import { sizeName } from '../format.ts';
 import { type Language, SOURCE_LANGUAGE } from '../language.ts';
 import type { Product, Variant } from '../seed/products.ts';
@@ -7,11 +8,14 @@ import { giftCard, tintOfDesign } from './gift-card.ts';
 import { escapeXml, ranges, shadow, type Tint } from './ink.ts';
 import type { Label } from './label.ts';
 import { packagingOf } from './packaging.ts';
+import { plainPicture } from './plain.ts';
 import { recipes } from './recipes.ts';
 import { type SizedDrawing, scaleView } from './scale.ts';
 
-export const ANGLES = ['front', 'turned', 'inside', 'size'] as const;
-export type Angle = (typeof ANGLES)[number];
+const ALL_ANGLES = ['front', 'turned', 'inside', 'size'] as const;
+export type Angle = (typeof ALL_ANGLES)[number];
+/** The pictures of a product. */
+export const ANGLES: readonly Angle[] = isOwn ? ALL_ANGLES : ['front'];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
 const DRAWING_VERSION = 5;
@@ -79,6 +83,20 @@ export function pictureUrl(
   return `${publicUrl}/media/${product.handle}/${angle}${variantSuffix}${languageSuffix}.svg?v=${DRAWING_VERSION}-${Date.parse(product.updatedAt) / 1000}`;
 }
 
+/** URL of the first picture of a product, or of one of its variants; null for a product that has none. */
+export function firstPictureUrl(
+  publicUrl: string,
+  product: Product,
+  language: Language,
+  variant?: Variant,
+): string | null {
+  if (!product.pictures) return pictureUrl(publicUrl, product, 'front', language, variant);
+  return (variant?.picture ?? product.pictures[0])?.url ?? null;
+}
+
+/** The width and the height of a product's pictures, in pixels; null for those that lie elsewhere. */
+export const pictureSize = ({ pictures }: Pick<Product, 'pictures'>): number | null => (pictures ? null : 1000);
+
 function background(tint: Tint, blobIndex: number): string {
   const blobs = [
     'M120 620C60 420 210 190 470 180s440 150 430 390-170 330-420 320-300-90-360-270z',
@@ -127,8 +145,15 @@ export function picture(product: Product, angle: Angle, language: Language, vari
   const [first] = product.variants;
   const drawn = variant ?? first;
   if (!drawn) throw new Error(`${product.handle} has no variant`);
-  const packaging = packagingOf(product, drawn);
   const shown = inLanguage(product, language);
+  if (!isOwn) {
+    const sized = variant ?? (product.variants.length === 1 ? drawn : undefined);
+    return plainPicture(
+      shown.title,
+      sized ? sizeName(variantIn(shown, sized.id).title, { country: '', language }) : '',
+    );
+  }
+  const packaging = packagingOf(product, drawn);
   const label = labelOf(product, sizeName(variantIn(shown, drawn.id).title, { country: '', language }), language);
   let scene: string;
   if (angle === 'turned') {

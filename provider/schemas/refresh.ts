@@ -1,6 +1,7 @@
 /**
  * `npm run shop -- schemas`: writes the three public schemas of the commerce provider into this folder as SDL without
- * descriptions, and what other versions of them lack into `differences.json`. It needs the npm registry. See
+ * descriptions, what other versions of them lack into `differences.json`, and the operations that were left out into
+ * `left-out.json`. It needs the npm registry. See
  * docs/decisions/0023-local-services.md#the-local-provider.
  */
 import { execFileSync } from 'node:child_process';
@@ -222,6 +223,23 @@ function differencesOf(schema: GraphQLSchema, other: GraphQLSchema): Differences
 const parentsOf = (coordinate: string): string[] =>
   [coordinate.split('.')[0]!, coordinate.split('(')[0]!].filter((parent) => parent !== coordinate);
 
+/** The names of the operations that are left out of the Admin API. */
+function leftOutOf({ __schema: { types } }: IntrospectionQuery): Record<'query' | 'mutation', string[]> {
+  const namesOf = (root: string) => {
+    const type = types.find(({ name }) => name === root);
+    const fields = type?.kind === 'OBJECT' ? type.fields : [];
+    return fields.map(({ name }) => name).filter((name) => !ADMIN_ROOTS.has(name));
+  };
+  return { query: namesOf('QueryRoot'), mutation: namesOf('Mutation') };
+}
+
+const writeJson = (name: string, value: unknown): void =>
+  writeFileSync(
+    join(import.meta.dirname, name),
+    `${JSON.stringify(value, null, 1)}
+`,
+  );
+
 readArguments('Usage: npm run shop -- schemas', {});
 
 const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
@@ -243,6 +261,8 @@ try {
     ['admin', 'admin'],
   ] as const) {
     const data = introspectionOf(file, API_VERSION);
+    // pruning takes them away
+    if (name === 'admin') writeJson('left-out.json', { admin: leftOutOf(data) });
     const sdl = printSchema(buildClientSchema(name === 'admin' ? prune(data) : data, { assumeValid: true }));
     writeFileSync(
       join(import.meta.dirname, `${name}.graphql`),
@@ -255,11 +275,7 @@ try {
     differences[name] = Object.fromEntries(OTHER_VERSIONS.map((version) => [version, ofVersion(version)]));
     console.log(`${name}: ${(sdl.length / 1024).toFixed(0)} KB`);
   }
-  writeFileSync(
-    join(import.meta.dirname, 'differences.json'),
-    `${JSON.stringify(differences, null, 1)}
-`,
-  );
+  writeJson('differences.json', differences);
   writeFileSync(join(import.meta.dirname, 'LICENSE'), readFileSync(join(folder, 'package/LICENSE')));
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { company as givenCompany } from '#goods';
 import { translatedField } from '../cms/story.ts';
 
 const block = (component: string) => (fields: Record<string, string>) => ({
@@ -78,5 +79,5 @@ const AUSTRALIAN = {
  */
 export const imprintFields = (isAustralian: boolean) => ({
   demo_values: true,
-  ...(isAustralian ? AUSTRALIAN : EUROPEAN),
+  ...(givenCompany ? { company: [company({ ...givenCompany })] } : isAustralian ? AUSTRALIAN : EUROPEAN),
 });

@@ -1,4 +1,5 @@
 import { type Country, countries } from '../../src/countries/index.ts';
+import { HOME } from '../../src/countries/tables/markets.ts';
 import { WITHDRAWAL_WORDS } from '../../src/countries/withdrawal-words.ts';
 import type { TimeZone } from '../../src/platform/shared/day.ts';
 
@@ -43,14 +44,17 @@ export const markets: readonly Market[] = (Object.keys(countries) as Country[]).
 
 const byCountry = new Map<string, Market>(markets.map((market) => [market.country, market]));
 
-/** @returns the market of a country; Sweden for a country where nothing is sold. */
-export const marketOf = (country: string | null | undefined): Market =>
-  byCountry.get(country ?? 'SE') ?? byCountry.get('SE')!;
+/** The store's own country. */
+export const HOME_COUNTRY: Country = HOME?.country ?? 'SE';
 
-/** The facts of a country; Sweden's for one where nothing is sold. */
+/** @returns the market of a country; the store's own for a country where nothing is sold. */
+export const marketOf = (country: string | null | undefined): Market =>
+  byCountry.get(country ?? HOME_COUNTRY) ?? byCountry.get(HOME_COUNTRY)!;
+
+/** The facts of a country; those of the store's own for one where nothing is sold. */
 export const factsOf = (country: string | null | undefined) => countries[marketOf(country).country];
 
-/** The zone by which the customers of a country read days; Sweden's for a country where nothing is sold. */
+/** The zone by which the customers of a country read days; the store's own for a country where nothing is sold. */
 export const zoneOf = (country: string | null | undefined): TimeZone => factsOf(country).zone;
 
 export const sellsTo = (country: string): boolean => byCountry.has(country);

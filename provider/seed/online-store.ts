@@ -1,4 +1,5 @@
 import { marked } from 'marked';
+import { DOMAIN } from '../../src/site/brand.ts';
 import { publishedLanguage, SOURCE_LANGUAGE } from '../language.ts';
 import { factsOf } from './markets.ts';
 import { AUSTRALIA, articles, contentPages, readPageText } from './stories.ts';
@@ -37,7 +38,7 @@ export const POLICIES = [
 export const URL_REDIRECTS = [
   { id: 4001, path: '/collections/frontpage', target: '/collections/best-sellers' },
   { id: 4002, path: '/pages/about-us', target: '/pages/our-story' },
-  { id: 4003, path: '/pages/help', target: 'https://kvistra.example/faq' },
+  { id: 4003, path: '/pages/help', target: `https://${DOMAIN}/faq` },
 ] as const;
 
 const ARTICLE_ID = 6001;

@@ -1,6 +1,7 @@
+import { catalogue, isOwn } from '#goods';
+import { SITE } from '../../src/site/brand.ts';
 import { byLanguage, catalogues, TRANSLATIONS, type Translation } from '../language.ts';
 import { withTextsOfParts } from './assortments.ts';
-import catalogue from './catalogue.json' with { type: 'json' };
 import type { CatalogueProduct } from './catalogue.ts';
 import { extraProducts } from './extra-products.ts';
 import { filterFacts } from './filter-facts.ts';
@@ -18,6 +19,16 @@ export interface Variant {
   /** Cents per currency code before the reduction; null without one. */
   compareAt: Record<string, number> | null;
   stock: number;
+  /** Its value of each option, where the product has several. */
+  options?: string[];
+  barcode?: string;
+  picture?: Picture;
+}
+
+/** A picture that lies elsewhere. */
+export interface Picture {
+  url: string;
+  alt: string | null;
 }
 
 /** The translatable texts of a product; one that is absent stays in the store's own language. */
@@ -40,6 +51,15 @@ export interface Product {
   taxClass: 'pet_food' | 'standard';
   subscribable: boolean;
   optionName: string;
+  /** The names of all its options, where it has several. */
+  optionNames?: string[];
+  /** Absent: the store's own name. */
+  vendor?: string;
+  /** The description as HTML, where it is more than a paragraph. */
+  descriptionHtml?: string;
+  seo?: { title: string | null; description: string | null };
+  /** Its pictures, for a product of another store. Absent: it is drawn. */
+  pictures?: Picture[];
   variants: Variant[];
   metafields: Record<string, { type: string; value: string }>;
   /** Those of the standard definitions of ratings. */
@@ -50,9 +70,14 @@ export interface Product {
   isGiftCard?: boolean;
   /** Whether it is kept from the app's sales channel. */
   unpublished?: boolean;
+  /** Whether only its address leads to it: no list and no search shows it. */
+  unlisted?: boolean;
   createdAt: string;
   updatedAt: string;
 }
+
+/** The vendor of a product: of the demo's own products, the store itself. */
+export const vendorOf = ({ vendor }: Pick<Product, 'vendor'>): string => vendor ?? SITE;
 
 /** The category of a product. Samples and starter packs belong to the food of their species and life stage. */
 function categoryOf(p: CatalogueProduct): string {
@@ -168,15 +193,22 @@ function toProduct(p: CatalogueProduct, index: number): Product {
   };
 }
 
-/** @returns every product as seeded, with the same ids every time. */
-export function seedProducts(): Product[] {
-  const products = [...(catalogue.products as CatalogueProduct[]), ...extraProducts];
+/**
+ * The products of a catalogue in the demo's own format.
+ *
+ * @returns the same ids every time. @throws Error where one contains a product that is not in the catalogue.
+ */
+export function productsOfCatalogue(products: readonly CatalogueProduct[]): Product[] {
   const bySku = new Map(products.map((product) => [product.sku, product]));
   return products.map((product) => withTextsOfParts(product, bySku)).map(toProduct);
 }
 
+/** @returns every product as seeded, with the same ids every time. */
+export const seedProducts = (): Product[] =>
+  productsOfCatalogue([...(catalogue.products as CatalogueProduct[]), ...(isOwn ? extraProducts : [])]);
+
 /** The initial order of the best sellers. All other products follow in catalogue order. */
-export const BEST_SELLERS = [
+export const BEST_SELLERS: readonly string[] = catalogue.bestSellers ?? [
   'insect-oat-adult-dog',
   'insect-rice-adult-cat',
   'puppy-insect-small',

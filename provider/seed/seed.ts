@@ -1,23 +1,24 @@
+import { catalogue, isOwn } from '#goods';
 import { addDays, dayOf, sameTimeOn, type TimeZone, yearOf } from '../../src/platform/shared/day.ts';
 import { dispatchDay, warehouseZone } from '../../src/shop/delivery/model/dispatch.ts';
+import { DOMAIN } from '../../src/site/brand.ts';
 import type { DiscountCode, Segment } from '../discounts.ts';
 import { languageCode } from '../language.ts';
 import { planById, seedPlanGroup } from '../plan-groups.ts';
 import { planPrice } from '../plans.ts';
 import { addRhythm, type Rhythm } from '../rhythm.ts';
-import type { Address, Contract, Customer, Order, OrderLine, PaymentMethod, Store } from '../store.ts';
+import type { Address, Contract, Customer, DemoCustomer, Order, OrderLine, PaymentMethod, Store } from '../store.ts';
 import { changeCredit } from '../store-credit.ts';
 import { newContract } from '../subscriptions/contracts.ts';
 import { includedVat, type TaxClass, vatPercent } from '../vat.ts';
-import catalogue from './catalogue.json' with { type: 'json' };
-import { factsOf, zoneOf } from './markets.ts';
+import { factsOf, marketOf, markets, zoneOf } from './markets.ts';
 import { pricesInEveryCurrency } from './prices.ts';
 import { planNameIn, textsOfLine } from './translations.ts';
 
-export const DEMO_CUSTOMERS = [
+const OWN_CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: 7001,
-    email: 'demo@kvistra.example',
+    email: `demo@${DOMAIN}`,
     firstName: 'Demo',
     lastName: 'Kund',
     phone: '+46701234567',
@@ -28,7 +29,7 @@ export const DEMO_CUSTOMERS = [
   },
   {
     id: 7002,
-    email: 'second@kvistra.example',
+    email: `second@${DOMAIN}`,
     firstName: 'Zweite',
     lastName: 'Kundin',
     phone: '+4915112345678',
@@ -37,7 +38,26 @@ export const DEMO_CUSTOMERS = [
     city: 'Berlin',
     address1: 'Beispielweg 2',
   },
-] as const;
+];
+
+/** The customers of another brand's shop: one in each of two countries. */
+const customersOf = (countries: typeof markets): DemoCustomer[] =>
+  countries.slice(0, 2).map(({ country, name, postalCodeExample, dialCode }, i) => ({
+    id: 7001 + i,
+    email: `${['demo', 'second'][i]}@${DOMAIN}`,
+    firstName: ['Demo', 'Second'][i]!,
+    lastName: 'Customer',
+    phone: `${dialCode}201234567`,
+    country,
+    zip: postalCodeExample,
+    city: name,
+    address1: `${i + 1} Example Street`,
+  }));
+
+const DEMO_CUSTOMERS = isOwn ? OWN_CUSTOMERS : customersOf(markets);
+
+/** The customers whom a store is seeded with. They sign in with a code that needs no mail. */
+export const demoCustomers = (store: Store): readonly DemoCustomer[] => store.seeded()?.customers ?? DEMO_CUSTOMERS;
 
 /** When the seeded codes were made. */
 const MADE_AT = '2025-01-01T00:00:00.000Z';
@@ -66,17 +86,15 @@ const codes: (Omit<DiscountCode, 'id' | 'used'> & { used?: number })[] = [
     oncePerCustomer: true,
     segments: [SAMPLE_BUYERS],
   },
-  ...catalogue.ambassadors.map(({ code }) => ({ code, percent: 10 })),
+  ...(catalogue.ambassadors ?? []).map(({ code }) => ({ code, percent: 10 })),
 ];
 
 /** A line of a seeded order: what is bought, how often, and with which plan. */
 type SeededLine = readonly [handle: string, variantIndex: number, quantity: number, planId: number | null];
 
-type Buyer = (typeof DEMO_CUSTOMERS)[number];
+const currencyOf = ({ country }: DemoCustomer): string => marketOf(country).currency;
 
-const currencyOf = ({ country }: Buyer): string => (country === 'SE' ? 'SEK' : 'EUR');
-
-const addressOf = ({ firstName, lastName, address1, zip, city, country, phone }: Buyer): Address => ({
+const addressOf = ({ firstName, lastName, address1, zip, city, country, phone }: DemoCustomer): Address => ({
   firstName,
   lastName,
   address1,
@@ -93,7 +111,7 @@ const CARD = { brand: 'Visa', last4: '4242' };
 const SEEDED_CREDIT = 1500;
 
 /** A line of an order, without its VAT. */
-function orderLine(store: Store, buyer: Buyer, [handle, variantIndex, quantity, planId]: SeededLine): OrderLine {
+function orderLine(store: Store, buyer: DemoCustomer, [handle, variantIndex, quantity, planId]: SeededLine): OrderLine {
   const product = store.product(handle)!;
   const variant = product.variants[variantIndex]!;
   const { language } = factsOf(buyer.country);
@@ -125,7 +143,7 @@ function firstDateAfter(start: Date, rhythm: Rhythm, now: Date, zone: TimeZone):
 /** The seeding for a customer: into which store, and at which moment. */
 interface Seeding {
   store: Store;
-  buyer: Buyer;
+  buyer: DemoCustomer;
   now: Date;
 }
 
@@ -137,15 +155,23 @@ const daysAgo = ({ store: { timeZone }, now }: Seeding, days: number): string =>
 const shippedAtOf = (createdAt: string, country: string): string =>
   sameTimeOn(dispatchDay(new Date(createdAt), country), new Date(createdAt), warehouseZone(country)).toISOString();
 
+/** The codes of a store: those of its file, or those of the demo that fit its products. */
+function codesOf(store: Store): typeof codes {
+  const given = store.seeded()?.codes;
+  if (given) return given;
+  return store.isDemo() ? codes : codes.filter(({ tag, segments, purchase }) => !tag && !segments && !purchase);
+}
+
 function seedCodes(store: Store): void {
   const samples = store.products().filter(({ tags }) => tags.includes('form:sample'));
-  store.put('segment', SAMPLE_BUYERS, {
-    id: SAMPLE_BUYERS,
-    name: 'Bought a sample',
-    query: `products_purchased(id: (${samples.map(({ id }) => id).join(', ')})) = true`,
-    createdAt: MADE_AT,
-  } satisfies Segment);
-  for (const [i, code] of codes.entries())
+  if (samples.length > 0)
+    store.put('segment', SAMPLE_BUYERS, {
+      id: SAMPLE_BUYERS,
+      name: 'Bought a sample',
+      query: `products_purchased(id: (${samples.map(({ id }) => id).join(', ')})) = true`,
+      createdAt: MADE_AT,
+    } satisfies Segment);
+  for (const [i, code] of codesOf(store).entries())
     store.put('code', code.code, {
       used: 0,
       startsAt: MADE_AT,
@@ -184,7 +210,8 @@ function seedOrder(
   const { country, email } = buyer;
   const number = store.nextNumber('order', 1001);
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const shipping = contractId || subtotal >= (country === 'SE' ? 50_000 : 4500) ? 0 : country === 'SE' ? 4900 : 450;
+  const { freeShipping, shippingCost } = marketOf(country);
+  const shipping = contractId || subtotal >= freeShipping * 100 ? 0 : Math.round(shippingCost * 100);
   const createdAt = daysAgo(seeding, days);
   const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(new Date(createdAt), zoneOf(country)));
   const taxed = lines.map((line) => ({ ...line, vatPercent: rateOf(store.product(line.handle)!.taxClass) }));
@@ -268,17 +295,45 @@ function seedCards({ store, buyer, now }: Seeding): void {
   }
 }
 
-/** Seeds an empty store with discount codes, two demo customers, and their orders and subscriptions. */
+/** Some products of a store in turn, as lines: what its customers have ordered. */
+function* linesInTurn(store: Store): Generator<SeededLine, never> {
+  const goods = store.publishedProducts().filter(({ isGiftCard }) => !isGiftCard);
+  const [first] = goods.length > 0 ? goods : store.products();
+  for (let i = 0; ; i++) yield [(goods[i % goods.length] ?? first!).handle, 0, 1 + (i % 2), null];
+}
+
+/** The orders of a customer of any store: one that has left, one that was cancelled, and one that is to leave. */
+function seedOrdersOfAnyStore(seeding: Seeding, lines: Generator<SeededLine, never>): void {
+  const { store, buyer } = seeding;
+  const some = (count: number) => Array.from({ length: count }, () => orderLine(store, buyer, lines.next().value));
+  seedOrder(seeding, some(2), 20, 'shipped');
+  seedOrder(seeding, some(1), 12, 'cancelled');
+  seedOrder(seeding, some(1), 0, 'pending');
+}
+
+/** Seeds an empty store with discount codes, demo customers, and their orders and subscriptions. */
 export function seed(store: Store): void {
   store.put('setting', 'seeded', true);
   seedPlanGroup(store);
   seedCodes(store);
   const now = store.now();
-  for (const buyer of DEMO_CUSTOMERS) {
+  const isSeededFromFile = store.seeded() !== null;
+  const inTurn = linesInTurn(store);
+  for (const buyer of demoCustomers(store)) {
     const seeding = { store, buyer, now };
     const linesOf = (...lines: SeededLine[]) => lines.map((line) => orderLine(store, buyer, line));
     seedCustomer(seeding);
     seedCards(seeding);
+    if (isSeededFromFile) {
+      seedOrdersOfAnyStore(seeding, inTurn);
+      continue;
+    }
+    if (!isOwn) {
+      const [first, second] = store.products().filter(({ subscribable }) => subscribable);
+      if (first) seedContract(seeding, linesOf([first.handle, 0, 1, 7001]), 1, 'ACTIVE', 20);
+      if (second) seedOrder(seeding, linesOf([second.handle, 0, 2, null]), 12, 'shipped');
+      continue;
+    }
     seedContract(seeding, linesOf(['insect-oat-adult-dog', 2, 1, 7002]), 2, 'ACTIVE', 47);
     seedContract(seeding, linesOf(['dental-stick-m', 1, 2, 7001]), 1, 'PAUSED', 70);
     seedContract(seeding, linesOf(['insect-rice-adult-cat', 1, 1, 7001]), 1, 'CANCELLED', 150);

@@ -1,15 +1,20 @@
+import { content, isOwn } from '#goods';
+import { DOMAIN } from '../../src/site/brand.ts';
 import type { RichTextNode } from '../cms/rich-text.ts';
 import { richText } from '../cms/rich-text.ts';
 import { fieldIn, type Story, translatedField } from '../cms/story.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../language.ts';
 import { imprintFields } from './imprint.ts';
 
-const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
+const files =
+  content ?? import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
 
 interface PageText {
   title: string;
   description: string;
   markdown: string;
+  /** The drawing beside the text, where the file names one. */
+  drawing: string;
 }
 
 /** The folders of stories, and where the texts of a folder lie that differ from those of all. */
@@ -24,7 +29,7 @@ export function readPageText(folder: string, path: string, language: Language): 
   if (raw === undefined) return null;
   const [, frontMatter = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frontMatter)?.[1] ?? '';
-  return { title: field('title'), description: field('description'), markdown };
+  return { title: field('title'), description: field('description'), markdown, drawing: field('drawing') };
 }
 
 /** Questions and answers from headings: `##` starts a group, `###` a question, followed by its answer. */
@@ -430,9 +435,10 @@ function pageFields(path: string, folder: string): Record<string, unknown> {
     'where-it-is-made': { demo: true, places },
     'customers-animals': { demo: true, animals },
     imprint: imprintFields(folder === AUSTRALIA),
-    accessibility: { email: 'access@kvistra.example' },
+    accessibility: { email: `access@${DOMAIN}` },
   };
-  return fields[path] ?? {};
+  if (isOwn) return fields[path] ?? {};
+  return path === 'imprint' || path === 'accessibility' ? fields[path]! : {};
 }
 
 /** The questions about all foods, and those about single products. */
@@ -566,10 +572,17 @@ function story(folder: string, seed: StorySeed, index: number): Story {
 /** Components whose stories Australia does not have. */
 const EUROPEAN_COMPONENTS = new Set(['breeder', 'ambassador', 'success_story']);
 
+/** The stories that another brand has: pages whose texts are in its folder. */
+const ownStories = (folder: string): StorySeed[] =>
+  storySeeds(folder).flatMap((seed) => {
+    const text = readPageText(folder, seed.path, SOURCE_LANGUAGE);
+    return seed.component === 'page' && text ? [{ ...seed, drawing: text.drawing, tint: '', tags: [] }] : [];
+  });
+
 /** @returns every story of both markets as seeded. */
 export const seedStories = (): Story[] => [
-  ...storySeeds('europe-market').map((seed, i) => story('europe-market', seed, i)),
-  ...storySeeds(AUSTRALIA)
+  ...(isOwn ? storySeeds : ownStories)('europe-market').map((seed, i) => story('europe-market', seed, i)),
+  ...(isOwn ? storySeeds : ownStories)(AUSTRALIA)
     .filter(({ component }) => !EUROPEAN_COMPONENTS.has(component))
     .map((seed, i) => story(AUSTRALIA, seed, i)),
 ];

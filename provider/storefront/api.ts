@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site/brand.ts';
 import { CARD_BRANDS } from '../checkout/form.ts';
 import { GraphqlApi, type GraphqlRequest, graphqlResponse, notImplemented } from '../graphql.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
@@ -12,7 +13,13 @@ import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import { API_VERSION } from '../versions.ts';
 import { cartMutations, cartQueries } from './cart.ts';
-import { COLLECTIONS, collectionId, collectionUpdatedAt, collectionView, publishedCollections } from './collections.ts';
+import {
+  collectionId,
+  collectionTitles,
+  collectionUpdatedAt,
+  collectionView,
+  publishedCollections,
+} from './collections.ts';
 import { productSearch, sortProducts } from './filters.ts';
 import { localizationView } from './localization.ts';
 import { metaobjectQueries } from './metaobjects.ts';
@@ -33,7 +40,8 @@ const NODES: Record<string, (id: string, context: Context) => object | null> = {
     return found ? productView(found, context) : null;
   },
   Collection: (id, context) => {
-    const handle = Object.keys(COLLECTIONS).find((candidate) => collectionId(candidate) === id);
+    const { store } = context;
+    const handle = Object.keys(collectionTitles(store)).find((candidate) => collectionId(candidate, store) === id);
     return handle ? collectionView(handle, context) : null;
   },
   Cart: (id, context) => cartQueries.cart({ id }, context),
@@ -59,10 +67,10 @@ function findProduct({ handle, id }: ByHandle, context: Context) {
 const findCollection = ({ handle, id }: ByHandle, context: Context) =>
   handle ? collectionView(handle, context) : id ? NODES.Collection!(id, context) : null;
 
-const COLLECTION_SEARCH: Searchable<string> = {
-  fields: { title: (handle) => COLLECTIONS[handle]! },
-  words: (handle) => COLLECTIONS[handle]!,
-};
+const collectionSearch = (titles: Readonly<Record<string, string>>): Searchable<string> => ({
+  fields: { title: (handle) => titles[handle]! },
+  words: (handle) => titles[handle]!,
+});
 
 const LOCATION_KEYS = {
   ID: ({ id }: PickupPoint) => id,
@@ -79,7 +87,11 @@ const queries = {
   products: (args: ListArgs, context: Context) =>
     connection(
       sortProducts(
-        searchIn(context.store.publishedProducts(), args.query, productSearch(context)),
+        searchIn(
+          context.store.publishedProducts().filter(({ unlisted }) => !unlisted),
+          args.query,
+          productSearch(context),
+        ),
         args.sortKey,
         context,
       ),
@@ -89,18 +101,20 @@ const queries = {
     ),
   collection: findCollection,
   collectionByHandle: findCollection,
-  collections: (args: ListArgs, context: Context) =>
-    connection(
-      sortBy(searchIn(publishedCollections(context), args.query, COLLECTION_SEARCH), args.sortKey, {
+  collections(args: ListArgs, context: Context) {
+    const titles = collectionTitles(context.store);
+    return connection(
+      sortBy(searchIn(publishedCollections(context), args.query, collectionSearch(titles)), args.sortKey, {
         ID: null,
         RELEVANCE: null,
-        TITLE: (handle) => COLLECTIONS[handle]!,
+        TITLE: (handle) => titles[handle]!,
         UPDATED_AT: collectionUpdatedAt,
       }),
       args,
       (handle) => handle,
       (handle) => collectionView(handle, context),
-    ),
+    );
+  },
   search,
   predictiveSearch,
   productRecommendations: recommendations,
@@ -111,7 +125,7 @@ const queries = {
   nodes: ({ ids }: { ids: string[] }, context: Context) => ids.map((id) => byId(id, context)),
   shop: (_: Args, context: Context) => ({
     id: gid('Shop', 1),
-    name: 'Kvistra',
+    name: context.store.seeded()?.name ?? SITE,
     description: null,
     moneyFormat: '{{amount}}',
     primaryDomain: {
@@ -134,6 +148,9 @@ const api = new GraphqlApi<Context>(sdl, queries, cartMutations, {
   counts: false,
   differences: differences.storefront,
 });
+
+/** The root fields of the API, and what a request for one that it lacks is answered. */
+export const storefrontFields: Pick<GraphqlApi<Context>, 'rootFields' | 'refusalOf'> = api;
 
 /** The tokens of the store's app: one that only servers know, and one that browsers may know. */
 export interface StorefrontTokens {
@@ -186,7 +203,10 @@ export async function storefrontApi(
     ({ country, language }) => ({
       store,
       ...urls,
-      country: country && sellsTo(country) && !setupOf(store).closedCountries.includes(country) ? country : 'SE',
+      country:
+        country && sellsTo(country) && !setupOf(store).closedCountries.includes(country)
+          ? country
+          : store.homeCountry(),
       language: language ?? 'EN',
     }),
     {

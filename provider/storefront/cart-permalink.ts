@@ -34,8 +34,8 @@ export function cartPermalink(
     (name) => !['discount', 'note', 'country'].includes(name) && !ATTRIBUTION.test(name) && !ATTRIBUTE.test(name),
   );
   if (unread !== undefined) return refuse(501, `The local provider does not read ${unread} of a cart permalink.`);
-  const country = query.get('country')?.toUpperCase() ?? 'SE';
-  const context = { store, ...urls, country: sellsTo(country) ? country : 'SE', language: 'EN' };
+  const country = query.get('country')?.toUpperCase() ?? store.homeCountry();
+  const context = { store, ...urls, country: sellsTo(country) ? country : store.homeCountry(), language: 'EN' };
   const change = new CartChange(
     {
       ...emptyCart(context),

@@ -1,16 +1,19 @@
+import { isOwn } from '#goods';
+import { dictionaries } from '../../src/languages/dictionaries.ts';
+import { FOOD_CATEGORIES, OTHER_CATEGORIES } from '../../src/species/tables/names.ts';
 import { connection, gid, type PageArgs } from '../graphql-types.ts';
+import { SOURCE_LANGUAGE } from '../language.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product } from '../seed/products.ts';
 import { translated } from '../seed/translations.ts';
 import { setupOf } from '../setup.ts';
 import type { Store } from '../store.ts';
 import { applyFilters, facets, readFilters, sortProducts } from './filters.ts';
-import { type Context, imageView, languageOf, metafieldsOf, productView } from './views.ts';
+import { type Context, firstImage, languageOf, metafieldsOf, productView } from './views.ts';
 
 type Args = PageArgs & Record<string, unknown>;
 
-/** The seven categories and two lists of the shop, with their titles. Their products are computed. */
-export const COLLECTIONS: Record<string, string> = {
+const OWN: Record<string, string> = {
   'dog-food': 'Dog food',
   'cat-food': 'Cat food',
   'puppy-food': 'Puppy food',
@@ -18,12 +21,37 @@ export const COLLECTIONS: Record<string, string> = {
   'dog-products': 'For dogs',
   'cat-products': 'For cats',
   merch: 'For people',
+};
+
+/** The categories of another brand, with their names in the shop. */
+const categoriesOfBrand = (): Record<string, string> =>
+  Object.fromEntries(
+    [...FOOD_CATEGORIES, ...OTHER_CATEGORIES].map((category) => [
+      category,
+      dictionaries[SOURCE_LANGUAGE][`category.${category}.name`] ?? category,
+    ]),
+  );
+
+/** The categories and two lists of the shop, with their titles. Their products are computed. */
+export const COLLECTIONS: Record<string, string> = {
+  ...(isOwn ? OWN : categoriesOfBrand()),
   'best-sellers': 'Best sellers',
   all: 'Everything',
 };
 
+/** The collections of the store by their handles, with their titles. */
+export function collectionTitles(store: Store): Readonly<Record<string, string>> {
+  const given = store.seeded()?.collections;
+  return given ? Object.fromEntries(given.map(({ handle, title }) => [handle, title])) : COLLECTIONS;
+}
+
 export function collectionProducts(handle: string, store: Store): Product[] {
   const products = store.listedProducts();
+  const given = store.seeded()?.collections?.find((collection) => collection.handle === handle);
+  if (given) {
+    const listed = new Map(products.map((product) => [product.handle, product]));
+    return given.products.flatMap((product) => listed.get(product) ?? []);
+  }
   if (handle === 'all') return products;
   if (handle === 'best-sellers')
     return products
@@ -32,8 +60,8 @@ export function collectionProducts(handle: string, store: Store): Product[] {
   return products.filter((product) => product.productType === handle);
 }
 
-export const collectionId = (handle: string): string =>
-  gid('Collection', 9_000 + Object.keys(COLLECTIONS).indexOf(handle));
+export const collectionId = (handle: string, store: Store): string =>
+  gid('Collection', 9_000 + Object.keys(collectionTitles(store)).indexOf(handle));
 
 /** The list of best sellers changes the most. */
 export const collectionUpdatedAt = (handle: string): string =>
@@ -42,21 +70,25 @@ export const collectionUpdatedAt = (handle: string): string =>
 /** The handles of the collections that the Storefront API shows. */
 export const publishedCollections = ({ store }: Context): string[] => {
   const { hiddenCollections } = setupOf(store);
-  return Object.keys(COLLECTIONS).filter((handle) => !hiddenCollections.includes(handle));
+  return Object.keys(collectionTitles(store)).filter((handle) => !hiddenCollections.includes(handle));
 };
 
 export function collectionView(handle: string, context: Context): object | null {
-  const title = Object.hasOwn(COLLECTIONS, handle) ? COLLECTIONS[handle] : undefined;
+  const titles = collectionTitles(context.store);
+  const title = Object.hasOwn(titles, handle) ? titles[handle] : undefined;
   if (!title || !publishedCollections(context).includes(handle)) return null;
   return {
     __typename: 'Collection',
-    id: collectionId(handle),
+    id: collectionId(handle, context.store),
     handle,
     title: translated(languageOf(context), 'collections', handle, title),
     description: '',
     descriptionHtml: '',
-    image: () => imageView(collectionProducts(handle, context.store)[0]!, 'front', context),
-    onlineStoreUrl: `${context.shopUrl}/${context.country.toLowerCase()}/${handle}`,
+    image() {
+      const [first] = collectionProducts(handle, context.store);
+      return first ? firstImage(first, context) : null;
+    },
+    onlineStoreUrl: `${context.shopUrl}${context.store.isDemo() ? `/${context.country.toLowerCase()}/` : '/collections/'}${handle}`,
     seo: { title: null, description: null },
     trackingParameters: null,
     updatedAt: collectionUpdatedAt(handle),

@@ -1,9 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { LANGUAGES, publishedLanguage } from '../language.ts';
+import { optionsOf } from '../options.ts';
 import { type Searchable, sortBy } from '../search-syntax.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { Product } from '../seed/products.ts';
+import { type Product, vendorOf } from '../seed/products.ts';
 import { inLanguage, translated } from '../seed/translations.ts';
 import { type Context, languageOf } from './views.ts';
 
@@ -25,9 +26,6 @@ export interface ProductFilter {
  * read.
  */
 export const readFilters = (passed: unknown): ProductFilter[] => JSON.parse(JSON.stringify(passed ?? []));
-
-/** The one vendor of the catalogue. */
-export const VENDOR = 'Kvistra';
 
 /**
  * Filters that are switched on for no shop with this catalogue: it has no taxonomy, and its variants' metafield is a
@@ -106,22 +104,22 @@ const lowestPrice = (product: Product, currency: string) =>
 export const isAvailable = (product: Product) => product.variants.some((variant) => variant.stock > 0);
 
 /**
- * The product's option with its values, in every language: a filter keeps its value when the language of the page
+ * The product's options with their values, in every language: a filter keeps its value when the language of the page
  * changes.
  */
-const optionNames = (product: Product) =>
-  LANGUAGES.map((language) => {
-    const { optionName, variants } = inLanguage(product, language);
-    return [optionName, variants.map(({ title }) => title)] as const;
-  });
+const optionsInEveryLanguage = (product: Product) =>
+  LANGUAGES.flatMap((language) => optionsOf(inLanguage(product, language)));
 
 function matches(product: Product, filter: ProductFilter, currency: string): boolean {
   if (filter.available != null && isAvailable(product) !== filter.available) return false;
   if (filter.productType != null && product.productType !== filter.productType) return false;
-  if (filter.productVendor != null && filter.productVendor !== VENDOR) return false;
+  if (filter.productVendor != null && filter.productVendor !== vendorOf(product)) return false;
   if (filter.tag != null && !product.tags.includes(filter.tag)) return false;
   const { variantOption: option } = filter;
-  if (option && !optionNames(product).some(([name, values]) => name === option.name && values.includes(option.value)))
+  if (
+    option &&
+    !optionsInEveryLanguage(product).some(({ name, values }) => name === option.name && values.includes(option.value))
+  )
     return false;
   if (
     filter.productMetafield &&
@@ -240,7 +238,7 @@ export const productSearch = ({ country }: Context): Searchable<Product> => {
       title: (product) => product.title,
       tag: (product) => product.tags,
       product_type: (product) => product.productType,
-      vendor: () => VENDOR,
+      vendor: vendorOf,
       available_for_sale: isAvailable,
       created_at: (product) => product.createdAt,
       updated_at: (product) => product.updatedAt,
@@ -269,7 +267,7 @@ export function sortProducts(
     CREATED_AT: (product) => product.createdAt,
     UPDATED_AT: (product) => product.updatedAt,
     PRODUCT_TYPE: (product) => product.productType,
-    VENDOR: () => VENDOR,
+    VENDOR: vendorOf,
     BEST_SELLING: (product) => store.salesRank.get(product.handle) ?? 999,
   });
 }

@@ -1,4 +1,5 @@
 import { isDay } from '../../src/platform/shared/day.ts';
+import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import type { CartMetafield } from '../store.ts';
 
 export interface MetafieldInput {
@@ -8,7 +9,7 @@ export interface MetafieldInput {
 }
 
 /** The namespace of the app, for keys without one. */
-export const APP_NAMESPACE = 'app--kvistra';
+export const APP_NAMESPACE = `app--${METAFIELD_NAMESPACE}`;
 
 const MAX_KEY = 64;
 

@@ -1,3 +1,4 @@
+import { DOMAIN, SITE } from '../../src/site/brand.ts';
 import { connection, gid, idOf, type PageArgs } from '../graphql-types.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
 import {
@@ -31,7 +32,7 @@ export const plainText = (html: string): string =>
 const truncate = (text: string, length: number | null | undefined) =>
   length && text.length > length ? `${text.slice(0, Math.max(0, length - 3))}...` : text;
 
-const AUTHOR = { name: 'Kvistra', firstName: 'Kvistra', lastName: '', email: 'hello@kvistra.example', bio: null };
+const AUTHOR = { name: SITE, firstName: SITE, lastName: '', email: `hello@${DOMAIN}`, bio: null };
 
 export function articleView(article: OnlineStoreArticle, context: Context): object {
   const { id, blog, handle, title, description, html, path, publishedAt, tags } = article;

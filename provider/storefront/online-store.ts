@@ -8,7 +8,7 @@ import {
   onlineStorePolicies,
   URL_REDIRECTS,
 } from '../seed/online-store.ts';
-import { COLLECTIONS, collectionId, collectionUpdatedAt, collectionView } from './collections.ts';
+import { collectionId, collectionTitles, collectionUpdatedAt, collectionView } from './collections.ts';
 import { type Policy, pageView, policyView, textQueries } from './online-store-texts.ts';
 import type { Context } from './views.ts';
 
@@ -22,14 +22,16 @@ interface MenuEntry {
 }
 
 function mainMenu(context: Context): MenuEntry[] {
-  const categories = Object.keys(COLLECTIONS).filter((category) => category !== 'all' && category !== 'best-sellers');
-  return categories.map((category) => ({
-    title: COLLECTIONS[category]!,
-    type: 'COLLECTION',
-    resourceId: collectionId(category),
-    resource: () => collectionView(category, context),
-    path: `collections/${category}`,
-  }));
+  const { store } = context;
+  return Object.entries(collectionTitles(store))
+    .filter(([handle]) => handle !== 'all' && handle !== 'best-sellers')
+    .map(([handle, title]) => ({
+      title,
+      type: 'COLLECTION',
+      resourceId: collectionId(handle, store),
+      resource: () => collectionView(handle, context),
+      path: `collections/${handle}`,
+    }));
 }
 
 const FOOTER_PAGES = ['contact', 'faq', 'our-story'];
@@ -95,8 +97,12 @@ const lastUpdate = (entries: readonly OnlineStoreArticle[]) =>
 
 const SITEMAPS: Record<string, (context: Context) => SitemapEntry[]> = {
   PRODUCT: ({ store }) => store.listedProducts(),
-  COLLECTION: () =>
-    Object.entries(COLLECTIONS).map(([handle, title]) => ({ handle, title, updatedAt: collectionUpdatedAt(handle) })),
+  COLLECTION: ({ store }) =>
+    Object.entries(collectionTitles(store)).map(([handle, title]) => ({
+      handle,
+      title,
+      updatedAt: collectionUpdatedAt(handle),
+    })),
   ARTICLE: (context) =>
     onlineStoreArticles(context).map(({ handle, title, publishedAt }) => ({ handle, title, updatedAt: publishedAt })),
   BLOG: (context) =>

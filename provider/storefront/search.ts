@@ -5,7 +5,7 @@ import { marketOf } from '../seed/markets.ts';
 import { type OnlineStoreText, onlineStoreArticles, onlineStorePages } from '../seed/online-store.ts';
 import type { Product } from '../seed/products.ts';
 import { inLanguage, translated } from '../seed/translations.ts';
-import { COLLECTIONS, collectionView } from './collections.ts';
+import { collectionTitles, collectionView } from './collections.ts';
 import { applyFilters, facets, isAvailable, LABELS, metafieldValue, readFilters } from './filters.ts';
 import { articleView, pageView } from './online-store-texts.ts';
 import { type Context, languageOf, productView } from './views.ts';
@@ -254,6 +254,7 @@ export function searchProducts(query: string, context: Context): Product[] {
   const language = languageOf(context);
   const terms = searchTerms(query, context.store.listedProducts());
   if (terms.length === 0) return [];
+  const titles = collectionTitles(context.store);
   const scored = context.store.listedProducts().flatMap((product) => {
     // the store's own words and those of the language asked for
     const shown = inLanguage(product, language);
@@ -261,7 +262,7 @@ export function searchProducts(query: string, context: Context): Product[] {
     const labels = [product.form, product.lifeStage, product.species].map((value) =>
       translated(language, 'labels', value, LABELS[value] ?? value),
     );
-    const collection = translated(language, 'collections', product.productType, COLLECTIONS[product.productType] ?? '');
+    const collection = translated(language, 'collections', product.productType, titles[product.productType] ?? '');
     const kind = wordsOf(
       `${product.productType} ${product.form} ${LABELS[product.form] ?? ''} ${product.lifeStage} ${product.species} insect ${labels.join(' ')} ${collection}`,
     );
@@ -392,12 +393,11 @@ export function predictiveSearch(args: Record<string, unknown>, context: Context
       ].slice(0, 3),
     ),
     collections: ofType('COLLECTION', () =>
-      Object.keys(COLLECTIONS).filter(
-        (handle) =>
-          normalizedQuery &&
-          normalize(translated(languageOf(context), 'collections', handle, COLLECTIONS[handle])).includes(
-            normalizedQuery,
-          ),
+      Object.entries(collectionTitles(context.store)).flatMap(([handle, title]) =>
+        normalizedQuery &&
+        normalize(translated(languageOf(context), 'collections', handle, title)).includes(normalizedQuery)
+          ? [handle]
+          : [],
       ),
     ),
     products: ofType('PRODUCT', () => products),

@@ -4,14 +4,15 @@ import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
 import { publicMetafields, REVIEWS_NAMESPACE } from '../metafield-definitions.ts';
+import { optionNamesOf, optionsOf, optionValuesOf, selectedOptionsOf } from '../options.ts';
 import { plansOf } from '../plan-groups.ts';
 import { chargePrice, deliveryRhythm, giftPlans, type Plan, planPrice } from '../plans.ts';
 import { marketOf } from '../seed/markets.ts';
-import type { Product, Variant } from '../seed/products.ts';
+import { type Picture, type Product, type Variant, vendorOf } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import type { Store } from '../store.ts';
 import { centsPerKilogram, pricingIn } from '../variant-pricing.ts';
-import { encodePositions } from './encoded-variants.ts';
+import { encodeVariants } from './encoded-variants.ts';
 
 /** The context of a Storefront API request: its market, language and the addresses for links. */
 export interface Context {
@@ -43,6 +44,36 @@ export function imageView(source: Product, angle: (typeof ANGLES)[number], conte
   };
 }
 
+/** A picture that lies elsewhere. */
+const pictureView = ({ url, alt }: Picture, id: string) => ({
+  __typename: 'Image',
+  id: gid('ProductImage', id),
+  url: () => url,
+  altText: alt,
+  width: null,
+  height: null,
+  thumbhash: null,
+});
+
+type ImageView = ReturnType<typeof imageView> | ReturnType<typeof pictureView>;
+
+/** The pictures of a product: those that it was seeded with, or else its drawings. */
+export const imagesOf = (product: Product, context: Context): ImageView[] =>
+  product.pictures
+    ? product.pictures.map((picture, i) => pictureView(picture, `${product.id}${i}`))
+    : ANGLES.map((angle) => imageView(product, angle, context));
+
+/** The first picture of a product, or of one of its variants; null for a product that has none. */
+export function firstImage(product: Product, context: Context, variant?: Variant): ImageView | null {
+  if (!product.pictures) return imageView(product, 'front', context, variant);
+  const picture = variant?.picture ?? product.pictures[0];
+  return picture ? pictureView(picture, `${variant?.id ?? product.id}`) : null;
+}
+
+/** The path of a product's page: the demo's, or that of the commerce provider's own storefront. */
+export const productPath = ({ pictures, productType, handle }: Product, country: string): string =>
+  pictures ? `/products/${handle}` : `/${country.toLowerCase()}/${productType}/${handle}`;
+
 const promiseOf = ({ percent, isGift, deliveries }: Plan): string => {
   if (isGift) return `${percent} % off, free delivery, ends by itself`;
   return deliveries
@@ -52,7 +83,7 @@ const promiseOf = ({ percent, isGift, deliveries }: Plan): string => {
 
 /** The metafields of a plan: whether it is one for gifts. One that was added has none. */
 const planMetafield = ({ id }: Plan, { namespace, key }: MetafieldIdentifier) =>
-  giftPlans.some((own) => own.id === id) && namespace === 'kvistra' && key === 'gift'
+  giftPlans.some((own) => own.id === id) && namespace === METAFIELD_NAMESPACE && key === 'gift'
     ? {
         __typename: 'Metafield',
         id: gid('Metafield', `plan-${id}-gift`),
@@ -161,7 +192,7 @@ function variantMetafield(
   { key, namespace }: MetafieldIdentifier,
   context: Context,
 ) {
-  if (key !== 'pictures' || (namespace != null && namespace !== METAFIELD_NAMESPACE)) return null;
+  if (product.pictures || key !== 'pictures' || (namespace != null && namespace !== METAFIELD_NAMESPACE)) return null;
   const mediaId = (angle: (typeof ANGLES)[number]) => gid('MediaImage', `${variant.id}${ANGLES.indexOf(angle)}`);
   return {
     id: gid('Metafield', `${variant.id}-${key}`),
@@ -200,7 +231,7 @@ export function variantView(source: Product, { id }: Variant, context: Context):
     id: gid('ProductVariant', variant.id),
     sku: variant.sku,
     title: variant.title,
-    barcode: null,
+    barcode: variant.barcode ?? null,
     availableForSale: variant.stock > 0,
     currentlyNotInStock: false,
     quantityAvailable: variant.stock,
@@ -224,8 +255,8 @@ export function variantView(source: Product, { id }: Variant, context: Context):
     taxable: !product.isGiftCard,
     weight: variant.shippingGrams,
     weightUnit: 'GRAMS',
-    selectedOptions: [{ name: product.optionName, value: variant.title }],
-    image: () => imageView(source, 'front', context, variant),
+    selectedOptions: selectedOptionsOf(product, variant),
+    image: () => firstImage(source, context, variant),
     product: () => productView(source, context),
     sellingPlanAllocations: (args: PageArgs) =>
       connection(
@@ -254,16 +285,19 @@ function priceRange(product: Product, currency: string, priceOf: (variant: Varia
   };
 }
 
-/** The variant of a product that the chosen options name. */
+/** The variant of a product that the chosen options name: they name every option of it. */
 function variantByOptions(
-  { optionName, variants }: Product,
+  product: Product,
   { selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions }: SelectedOptions,
 ): Variant | undefined {
   const same = (a: string, b: string) => (caseInsensitiveMatch ? a.toLowerCase() === b.toLowerCase() : a === b);
   const selected = selectedOptions ?? [];
-  if (!ignoreUnknownOptions && selected.some(({ name }) => !same(name, optionName))) return undefined;
-  return variants.find((variant) =>
-    selected.some(({ name, value }) => same(name, optionName) && same(value, variant.title)),
+  const names = optionNamesOf(product);
+  if (!ignoreUnknownOptions && selected.some(({ name }) => !names.some((known) => same(name, known)))) return undefined;
+  return product.variants.find((variant) =>
+    selectedOptionsOf(product, variant).every((option) =>
+      selected.some(({ name, value }) => same(name, option.name) && same(value, option.value)),
+    ),
   );
 }
 
@@ -274,21 +308,30 @@ const selectedOrFirstAvailable = (product: Product, options: SelectedOptions): V
 /** The variants of a product and the ways to choose one. @param product in the language of the answer. */
 function variantsOf(product: Product, view: (variant: Variant) => object) {
   const { variants } = product;
+  const encoded = (those: readonly Variant[]) => {
+    const positions = optionsOf(product).map(({ values }) => new Map(values.map((value, i) => [value, i])));
+    return encodeVariants(those.map((variant) => optionValuesOf(variant).map((value, i) => positions[i]!.get(value)!)));
+  };
+  const optionView = ({ name, values }: ReturnType<typeof optionsOf>[number], i: number) => ({
+    id: gid('ProductOption', product.id + i),
+    name,
+    values,
+    optionValues: values.map((value) => {
+      const first = variants.find((variant) => optionValuesOf(variant)[i] === value)!;
+      return {
+        // a variant may be the first of several values
+        id: gid('ProductOptionValue', first.id + i * 100_000_000),
+        name: value,
+        swatch: null,
+        firstSelectableVariant: () => view(first),
+      };
+    }),
+  });
   return {
     options: ({ first }: { first?: number | null }) =>
-      [
-        {
-          id: gid('ProductOption', product.id),
-          name: product.optionName,
-          values: variants.map((variant) => variant.title),
-          optionValues: variants.map((variant) => ({
-            id: gid('ProductOptionValue', variant.id),
-            name: variant.title,
-            swatch: null,
-            firstSelectableVariant: () => view(variant),
-          })),
-        },
-      ].slice(0, first ?? undefined),
+      optionsOf(product)
+        .map(optionView)
+        .slice(0, first ?? undefined),
     variants: (args: PageArgs) => connection(variants, args, (variant) => String(variant.id), view),
     variantsCount: { count: variants.length, precision: 'EXACT' },
     variantBySelectedOptions: (options: SelectedOptions) => {
@@ -296,13 +339,15 @@ function variantsOf(product: Product, view: (variant: Variant) => object) {
       return variant ? view(variant) : null;
     },
     selectedOrFirstAvailableVariant: (options: SelectedOptions) => view(selectedOrFirstAvailable(product, options)),
-    // with one option, every other variant differs in one option only
-    adjacentVariants: (options: SelectedOptions) => {
-      const chosen = selectedOrFirstAvailable(product, options);
-      return variants.filter(({ id }) => id !== chosen.id).map(view);
+    // those that differ in one option only
+    adjacentVariants: (selected: SelectedOptions) => {
+      const chosen = optionValuesOf(selectedOrFirstAvailable(product, selected));
+      const differences = (variant: Variant) =>
+        optionValuesOf(variant).filter((value, i) => value !== chosen[i]).length;
+      return variants.filter((variant) => differences(variant) === 1).map(view);
     },
-    encodedVariantExistence: encodePositions(variants.map((_, i) => i)),
-    encodedVariantAvailability: encodePositions(variants.flatMap(({ stock }, i) => (stock > 0 ? [i] : []))),
+    encodedVariantExistence: () => encoded(variants),
+    encodedVariantAvailability: () => encoded(variants.filter(({ stock }) => stock > 0)),
   };
 }
 
@@ -320,7 +365,7 @@ function planGroupsView(product: Product, args: PageArgs, { store }: Context, la
     ({ name }) => name,
     ({ name, plans }) => ({
       name: translated(language, 'plans', name),
-      appName: 'kvistra',
+      appName: METAFIELD_NAMESPACE,
       options: [
         {
           name: translated(language, 'plans', 'Delivery'),
@@ -348,11 +393,11 @@ export function productView(source: Product, context: Context): object {
     id: gid('Product', product.id),
     handle: product.handle,
     title: product.title,
-    vendor: 'Kvistra',
+    vendor: vendorOf(product),
     productType: product.productType,
     description: ({ truncateAt }: { truncateAt?: number | null }) =>
       truncateAt && description.length > truncateAt ? `${description.slice(0, truncateAt - 3)}...` : description,
-    descriptionHtml: String(html`<p>${description}</p>`),
+    descriptionHtml: product.descriptionHtml ?? String(html`<p>${description}</p>`),
     tags: product.tags,
     isGiftCard: product.isGiftCard ?? false,
     requiresSellingPlan: false,
@@ -361,20 +406,20 @@ export function productView(source: Product, context: Context): object {
     createdAt: product.createdAt,
     publishedAt: product.createdAt,
     updatedAt: product.updatedAt,
-    onlineStoreUrl: `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`,
+    onlineStoreUrl: `${context.shopUrl}${productPath(product, context.country)}`,
     trackingParameters: null,
     category: null,
-    seo: { title: null, description: null },
+    seo: product.seo ?? { title: null, description: null },
     priceRange: priceRange(product, currency, (variant) => variant.prices[currency]!),
     compareAtPriceRange: priceRange(product, currency, (variant) => variant.compareAt?.[currency] ?? null),
     ...variantsOf(product, (variant) => variantView(source, variant, context)),
-    featuredImage: () => imageView(source, 'front', context),
+    featuredImage: () => firstImage(source, context),
     images: (args: PageArgs) =>
       connection(
-        ANGLES,
+        imagesOf(source, context),
         args,
-        (angle) => angle,
-        (angle) => imageView(source, angle, context),
+        ({ id }) => id,
+        (image) => image,
       ),
     sellingPlanGroups: (args: PageArgs) => planGroupsView(product, args, context, language),
     ...metafieldsOf(product, product.id, () => publicMetafields(context.store)),

@@ -1,3 +1,4 @@
+import { SITE } from '../../src/site/brand.ts';
 import { withFaults } from '../faults.ts';
 import type { Store } from '../store.ts';
 import { agreeWith } from './agent.ts';
@@ -46,7 +47,7 @@ const answerWith = async (request: Request, store: Store, server: Server): Promi
 export const ucpMcp = (request: Request, store: Store, urls: Urls): Promise<Response> =>
   answerWith(request, store, {
     name: 'ucp',
-    title: 'Kvistra',
+    title: SITE,
     instructions: 'Name your UCP profile in meta["ucp-agent"].profile of every call.',
     tools: toolList,
     call: (name, args) => callTool(name as ToolName, args, store, urls),

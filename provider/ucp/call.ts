@@ -24,9 +24,6 @@ export interface Message {
   severity?: 'recoverable' | 'unrecoverable';
 }
 
-/** The country of the Storefront API's answers to who names none that the store sells to. */
-const HOME = 'SE';
-
 /**
  * The context of a call, as the Storefront API has it for `@inContext`, and a message where the store does not sell to
  * the country.
@@ -34,7 +31,12 @@ const HOME = 'SE';
 export function contextOf({ store, urls }: Call, hints: Hints = {}): { context: Context; messages: Message[] } {
   const named = hints.address_country?.toUpperCase();
   const isOpen = named !== undefined && sellsTo(named) && !setupOf(store).closedCountries.includes(named);
-  const context = { store, ...urls, country: isOpen ? named : HOME, language: publishedLanguage(hints.language) };
+  const context = {
+    store,
+    ...urls,
+    country: isOpen ? named : store.homeCountry(),
+    language: publishedLanguage(hints.language),
+  };
   const messages: Message[] =
     named === undefined || isOpen
       ? []

@@ -4,7 +4,7 @@ import type { Cart } from '../store.ts';
 import { emptyCart, findCart } from '../storefront/cart.ts';
 import { CartChange } from '../storefront/cart-change.ts';
 import { cartId, cartLineId, checkoutUrl } from '../storefront/cart-views.ts';
-import { type Context, imageView, languageOf } from '../storefront/views.ts';
+import { type Context, firstImage, languageOf } from '../storefront/views.ts';
 import { calculateTotals, type PricedLine, type Totals } from '../totals.ts';
 import { type Call, contextOf, errorAnswer, type Message, metadata, withMessages } from './call.ts';
 import type { CartInput } from './input.ts';
@@ -31,6 +31,12 @@ const totalsOf = (subtotal: number, off: number, type: 'items_discount' | 'disco
   { type: 'total', amount: subtotal - off },
 ];
 
+/** The address of a line's picture, where there is one. */
+function imageOf(product: PricedLine['product'], context: Context, variant: PricedLine['variant']) {
+  const image = firstImage(product, context, variant);
+  return image && { image_url: image.url() };
+}
+
 function lineAnswer(
   cart: Cart,
   { cartLine, product, variant, unitPrice, subtotal, total }: PricedLine,
@@ -44,7 +50,7 @@ function lineAnswer(
       id: gid('ProductVariant', variant.id),
       title: shown.variants.length > 1 ? `${shown.title}, ${title}` : shown.title,
       price: unitPrice,
-      image_url: imageView(product, 'front', context, variant).url(),
+      ...imageOf(product, context, variant),
     },
     quantity: cartLine.quantity,
     totals: totalsOf(subtotal, subtotal - total, 'items_discount'),

@@ -1,12 +1,12 @@
 import type { Infer } from 'superstruct';
 import { connection, gid, idOf } from '../graphql-types.ts';
-import { ANGLES } from '../media/pictures.ts';
+import { optionsOf, selectedOptionsOf } from '../options.ts';
 import { marketOf } from '../seed/markets.ts';
 import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, variantIn } from '../seed/translations.ts';
 import { sortProducts } from '../storefront/filters.ts';
 import { searchProducts } from '../storefront/search.ts';
-import { type Context, imageView, languageOf } from '../storefront/views.ts';
+import { type Context, firstImage, imagesOf, languageOf, productPath } from '../storefront/views.ts';
 import { type Call, contextOf, errorAnswer, metadata, withMessages } from './call.ts';
 import type { Filters, LookupInput, ProductInput, SearchInput } from './input.ts';
 
@@ -35,15 +35,16 @@ function variantAnswer(source: Product, { id }: Variant, context: Context) {
     price: amount(priceOf(variant, context), context),
     ...(before !== undefined && { list_price: amount(before, context) }),
     availability: { available: isAvailable(variant), status: isAvailable(variant) ? 'in_stock' : 'out_of_stock' },
-    options: [{ name: product.optionName, label: variant.title }],
-    media: [mediaOf(source, 'front', context, variant)],
+    options: selectedOptionsOf(product, variant).map(({ name, value }) => ({ name, label: value })),
+    media: [firstImage(source, context, variant)].flatMap((image) => (image ? [mediaOf(image)] : [])),
   };
 }
 
-function mediaOf(product: Product, angle: (typeof ANGLES)[number], context: Context, variant?: Variant) {
-  const { url, altText } = imageView(product, angle, context, variant);
-  return { type: 'image', url: url(), alt_text: altText };
-}
+const mediaOf = ({ url, altText }: ReturnType<typeof imagesOf>[number]) => ({
+  type: 'image',
+  url: url(),
+  ...(altText !== null && { alt_text: altText }),
+});
 
 /**
  * A product with some of its variants. Source: UCP, schema `product.json`.
@@ -58,11 +59,11 @@ function productAnswer<V>(source: Product, variants: readonly V[], context: Cont
     handle: product.handle,
     title: product.title,
     description: { plain: product.description },
-    url: `${context.shopUrl}/${context.country.toLowerCase()}/${product.productType}/${product.handle}`,
+    url: `${context.shopUrl}${productPath(product, context.country)}`,
     categories: [{ value: product.productType, taxonomy: 'merchant' }],
     price_range: { min: amount(Math.min(...prices), context), max: amount(Math.max(...prices), context) },
-    media: ANGLES.map((angle) => mediaOf(source, angle, context)),
-    options: [{ name: product.optionName, values: product.variants.map(({ title }) => ({ label: title })) }],
+    media: imagesOf(source, context).map(mediaOf),
+    options: optionsOf(product).map(({ name, values }) => ({ name, values: values.map((label) => ({ label })) })),
     variants,
     tags: product.tags,
   };
@@ -155,7 +156,8 @@ export function lookUp(call: Call, { ids, context: hints }: Infer<typeof LookupI
 }
 
 /**
- * One product with everything that is known of it. Products have one option: what else is chosen is given up.
+ * One product with everything that is known of it. Options that it lacks are given up, and so is a choice that names no
+ * variant.
  *
  * Source: UCP, specification, "Get Product".
  */
@@ -165,9 +167,12 @@ export function getProduct(call: Call, input: Infer<typeof ProductInput>): objec
   if (!found) return errorAnswer(call, LOOKUP, 'not_found', `Product not found: ${input.id}`);
   const { product } = found;
   const translated = inLanguage(product, languageOf(context));
-  const { optionName, variants } = translated;
-  const label = input.selected?.find(({ name }) => name === optionName)?.label;
-  const chosen = found.variant ?? product.variants.find(({ id }) => variantIn(translated, id).title === label);
+  const optionsIn = (variant: Variant) => selectedOptionsOf(translated, variantIn(translated, variant.id));
+  const isChosen = (variant: Variant) =>
+    optionsIn(variant).every((option) =>
+      input.selected?.some(({ name, label }) => name === option.name && label === option.value),
+    );
+  const chosen = found.variant ?? product.variants.find(isChosen);
   const first = chosen ?? featured(product);
   const shown = chosen ? [first] : featuredFirst(product);
   return {
@@ -178,13 +183,19 @@ export function getProduct(call: Call, input: Infer<typeof ProductInput>): objec
         shown.map((variant) => variantAnswer(product, variant, context)),
         context,
       ),
-      selected: [{ name: optionName, label: variantIn(translated, first.id).title }],
-      options: [
-        {
-          name: optionName,
-          values: variants.map((variant) => ({ label: variant.title, available: isAvailable(variant), exists: true })),
-        },
-      ],
+      selected: optionsIn(first).map(({ name, value }) => ({ name, label: value })),
+      options: optionsOf(translated).map(({ name, values }) => ({
+        name,
+        values: values.map((label) => ({
+          label,
+          available: product.variants.some(
+            (variant) =>
+              isAvailable(variant) &&
+              optionsIn(variant).some((option) => option.name === name && option.value === label),
+          ),
+          exists: true,
+        })),
+      })),
     },
     ...withMessages(messages),
   };

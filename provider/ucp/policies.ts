@@ -1,3 +1,5 @@
+import { SITE } from '../../src/site/brand.ts';
+import { HOME_COUNTRY } from '../seed/markets.ts';
 import { onlineStorePages, onlineStorePolicies } from '../seed/online-store.ts';
 import { plainText } from '../storefront/online-store-texts.ts';
 import { invalidParams, type Reply, type Server } from './mcp.ts';
@@ -32,7 +34,7 @@ interface Answer {
 }
 
 /** The store's texts are read as those of its own market are, in English: a question names neither. */
-const AUDIENCE = { country: 'SE', language: 'EN' };
+const AUDIENCE = { country: HOME_COUNTRY, language: 'EN' };
 
 /** Each part of the policies and pages under its heading. */
 const parts = (): Answer[] =>
@@ -74,7 +76,7 @@ async function call(_: string, { query, context, ...others }: Record<string, unk
 /** What is known of it: Shopify sends no header that says it will end. */
 export const policyServer: Server = {
   name: 'storefront',
-  title: 'Kvistra',
+  title: SITE,
   instructions: "Answers from the store's policies and pages.",
   tools: () => [TOOL],
   call,

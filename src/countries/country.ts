@@ -68,7 +68,7 @@ export interface CustomerRights {
   /** Whether the law gives them, so that there is a right of withdrawal, or the shop of its own accord. */
   returnBasis: 'law' | 'shop';
   /** Whose rules for faulty goods hold: the text `guarantee.law_…` tells them. */
-  guarantee: 'eu' | 'ch' | 'au';
+  guarantee: 'eu' | 'ch' | 'au' | 'gb';
   /** The shortest time for which the seller answers for faults, in years; null where the law names none. */
   guaranteeYears: number | null;
   /**
@@ -141,6 +141,8 @@ export interface CountryFacts {
   currency: CurrencyFacts;
   /** The language of the pages. */
   language: Language;
+  /** Further languages of the pages, each below a prefix of its own: `/be-fr`. */
+  furtherLanguages?: readonly Language[];
   /** The official languages, the most common one first. */
   officialLanguages: readonly [OfficialLanguage, ...OfficialLanguage[]];
   /**
@@ -159,8 +161,8 @@ export interface CountryFacts {
    */
   holidays: string;
   delivery: {
-    /** The country of the warehouse. */
-    warehouse: 'AU' | 'SE';
+    /** The country of the warehouse, one that the brand sells to. */
+    warehouse: string;
     /** The first and the last working day of arrival after the parcel leaves. Source: specification, section 4. */
     days: readonly [first: number, last: number];
     /** Carts of at least this total ship free; in the currency's major unit. */

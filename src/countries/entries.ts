@@ -12,6 +12,7 @@ export { EE } from './ee.ts';
 export { ES } from './es.ts';
 export { FI } from './fi.ts';
 export { FR } from './fr.ts';
+export { GB } from './gb.ts';
 export { HR } from './hr.ts';
 export { HU } from './hu.ts';
 export { IE } from './ie.ts';

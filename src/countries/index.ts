@@ -1,8 +1,40 @@
+import { markets } from '#brand';
+import type { Language } from '../languages/index.ts';
 import type { CountryFacts } from './country.ts';
 import * as entries from './entries.ts';
 
-/** A country that the shop serves, ISO 3166-1 alpha-2. */
+/** A country that brands may sell to, ISO 3166-1 alpha-2. */
 export type Country = keyof typeof entries;
 
-/** The facts of each country. */
-export const countries: Readonly<Record<Country, CountryFacts>> = { ...entries };
+const known: Readonly<Record<Country, CountryFacts>> = { ...entries };
+
+/** The facts of a country as the brand sells there; null where it does not. */
+function soldTo(country: Country): CountryFacts | null {
+  const facts = known[country];
+  if (markets === null) return facts.isLive ? facts : null;
+  const own = markets?.[country.toLowerCase()];
+  if (!own) return null;
+  const { languages = [facts.language], warehouse, days, freeFrom, cost } = own;
+  const delivery = {
+    ...(warehouse !== undefined && { warehouse }),
+    ...(days && { days }),
+    ...(freeFrom !== undefined && { freeFrom }),
+    ...(cost !== undefined && { cost }),
+  };
+  const [language, ...furtherLanguages] = languages as readonly Language[];
+  return {
+    ...facts,
+    isLive: true,
+    language: language!,
+    furtherLanguages,
+    delivery: { ...facts.delivery, ...delivery },
+  };
+}
+
+/** The facts of each country that the brand sells to. */
+export const countries = Object.fromEntries(
+  (Object.keys(known) as Country[]).flatMap((country) => {
+    const facts = soldTo(country);
+    return facts ? [[country, facts]] : [];
+  }),
+) as Readonly<Record<Country, CountryFacts>>;

@@ -1,7 +1,11 @@
 /** The languages of the shop. What a language needs besides its entry: `tools/languages.ts`. */
 
+import { languages as spoken } from '#brand';
+
 /** The facts that differ by language. */
 export interface LanguageFacts {
+  /** In itself, and in English. */
+  names: readonly [own: string, english: string];
   /** The locale of its pages in Open Graph. */
   ogLocale: `${string}_${string}`;
   /** As the commerce provider's APIs name it: a `LanguageCode`. */
@@ -19,32 +23,55 @@ export interface LanguageFacts {
   wordEndings: readonly string[];
 }
 
-/** The facts of each language, by its tag (BCP 47). */
-export const languages = {
+/** The facts of each language that brands may speak, by its tag (BCP 47). */
+export const knownLanguages = {
   en: {
+    names: ['English', 'English'],
     ogLocale: 'en_US',
     codeOfProvider: 'EN',
     locales: null,
     wordEndings: ['ies', 'es', 's'],
   },
   sv: {
+    names: ['svenska', 'Swedish'],
     ogLocale: 'sv_SE',
     codeOfProvider: 'SV',
     locales: { usual: 'sv-SE', others: { FI: 'sv-FI' } },
     wordEndings: ['arna', 'orna', 'erna', 'ar', 'or', 'er', 'en', 'et', 'n'],
   },
   pt: {
+    names: ['português', 'Portuguese'],
     ogLocale: 'pt_PT',
     codeOfProvider: 'PT_PT',
     locales: { usual: 'pt-PT', others: {} },
     wordEndings: ['es', 's'],
   },
+  nl: {
+    names: ['Nederlands', 'Dutch'],
+    ogLocale: 'nl_NL',
+    codeOfProvider: 'NL',
+    locales: { usual: 'nl-NL', others: { BE: 'nl-BE' } },
+    wordEndings: ['jes', 'je', 'en', 's', 'e'],
+  },
+  fr: {
+    names: ['français', 'French'],
+    ogLocale: 'fr_FR',
+    codeOfProvider: 'FR',
+    locales: { usual: 'fr-FR', others: { BE: 'fr-BE', CH: 'fr-CH', LU: 'fr-LU' } },
+    wordEndings: ['es', 's', 'x'],
+  },
 } as const satisfies Record<string, LanguageFacts>;
 
 /** A language of the pages. */
-export type Language = keyof typeof languages;
+export type Language = keyof typeof knownLanguages;
 
-export const LANGUAGES = Object.keys(languages) as readonly Language[];
+/** The languages of the brand's pages. */
+export const LANGUAGES = Object.keys(knownLanguages).filter((language) => spoken.includes(language)) as Language[];
+
+/** The facts of the languages of the pages. */
+export const languages = Object.fromEntries(
+  LANGUAGES.map((language) => [language, knownLanguages[language]]),
+) as typeof knownLanguages;
 
 /** @param tag BCP 47. */
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);

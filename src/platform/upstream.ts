@@ -1,3 +1,4 @@
+import { name } from '#brand';
 import { type Admission, CircuitBreaker } from './circuit-breaker.ts';
 import { remainingMs } from './deadline.ts';
 import { log } from './log.ts';
@@ -7,7 +8,7 @@ import { spend } from './run-budget.ts';
 /**
  * Names the shop to upstreams: several of them refuse a request without the header `User-Agent`, and Workers send none.
  */
-export const USER_AGENT = 'Kvistra';
+export const USER_AGENT = name;
 
 /** A failed upstream call. `code` is stable; `retry` tells whether the same call may succeed later. */
 export class UpstreamError extends Error {

@@ -60,13 +60,14 @@ const linkPatterns = /* @__PURE__ */ (() =>
     vet: '/@/vet',
   }) as const)();
 
-/** Those of withdrawals and cancellations without an account. */
+/** Those of withdrawals and cancellations without an account, and of the legal guarantee. */
 const lawPatterns = {
   withdraw: '/@/withdraw',
   withdrawReview: '/@/withdraw/review',
   withdrawReceipt: '/@/withdraw/received',
   cancel: '/@/cancel',
   cancelReceipt: '/@/cancel/received',
+  legalGuarantee: '/@/legal-guarantee',
 } as const;
 
 /** Those of the feeding plan. */
@@ -247,6 +248,8 @@ export const withdrawReceipt = (cc: string, link?: string) => `/${cc}/withdraw/r
 export const cancel = (cc: string) => `/${cc}/cancel`;
 /** @param link the token of a mailed link, with which its owner decides about the subscription. */
 export const cancelReceipt = (cc: string, link?: string) => `/${cc}/cancel/received${query({ link })}`;
+/** Shows the notice of the legal guarantee in the official languages of the market. */
+export const legalGuarantee = (cc: string) => `/${cc}/legal-guarantee`;
 export const account = (cc: string) => `/${cc}/account`;
 /** @param returnTo path of the shop to return to after the sign-in. */
 export const login = (cc: string, returnTo?: string) => `/${cc}/account/login${query({ return_to: returnTo })}`;

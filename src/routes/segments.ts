@@ -1,10 +1,10 @@
 /** The segments of paths that can take some values only. */
 
 import type { SpeciesCategory, YoungStage } from '../species/index.ts';
-import { FOOD_CATEGORIES, PRODUCT_CATEGORIES, YOUNG_STAGES } from '../species/tables/names.ts';
+import { FOOD_CATEGORIES, OTHER_CATEGORIES, YOUNG_STAGES } from '../species/tables/names.ts';
 
 export type Category = SpeciesCategory | 'merch';
-export const CATEGORIES: readonly Category[] = [...FOOD_CATEGORIES, ...PRODUCT_CATEGORIES, 'merch'];
+export const CATEGORIES: readonly Category[] = [...FOOD_CATEGORIES, ...OTHER_CATEGORIES];
 /** The category that links to the shop as a whole lead to. */
 export const FIRST_CATEGORY: Category = CATEGORIES[0]!;
 

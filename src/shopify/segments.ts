@@ -1,9 +1,10 @@
+import { name as shop } from '#brand';
 import type { Settings } from '../env.ts';
 import { adminApi } from './admin.ts';
 import { SegmentCreateDocument, SegmentsByNameDocument } from './generated/admin/graphql.ts';
 
 /** A segment of customers: its name at the provider, and the query that decides who belongs to it. */
-const WITHOUT_ORDERS = { name: 'Kvistra: without an order', query: 'number_of_orders = 0' };
+const WITHOUT_ORDERS = { name: `${shop}: without an order`, query: 'number_of_orders = 0' };
 
 /**
  * The id of the segment of customers who have not ordered yet. It is made when it is asked for first. @throws

@@ -1,54 +1,55 @@
+import { colours, domain, extensionAuthority, logo, metafieldNamespace, name, sells, worker } from '#brand';
+
 /** The shop's name. */
-export const SITE = 'Kvistra';
+export const SITE = name;
+
+/** The symbol beside the name. */
+export const LOGO = logo;
+
+/** The goods, in a few English words for programs. */
+export const SELLS = sells;
+
+/** The beginning of the names of Workers and stores, and of what the shop names at services. */
+export const WORKER = worker;
+
+/** The shop's domain. */
+export const DOMAIN = domain;
 
 /**
  * The origin under whose name the shop publishes capabilities of its own: a capability `example.kvistra.…` has its
  * schema there. Source: UCP, specification, "Authority Binding".
  */
-export const EXTENSION_AUTHORITY = 'https://kvistra.example';
+export const EXTENSION_AUTHORITY = extensionAuthority;
 
 /**
- * The namespace of the catalogue's metafields at the commerce provider. The operations that ask for metafields name it
- * too.
+ * The namespace of the catalogue's metafields at the commerce provider. The operations that ask for metafields name that
+ * of the brand in `brand`, in whose place a build puts this one.
  */
-export const METAFIELD_NAMESPACE = 'kvistra';
+export const METAFIELD_NAMESPACE = metafieldNamespace;
 
-/**
- * The colours of what no style sheet reaches: sharing pictures and the frames of browsers. They equal those in
- * `client/styles/tokens.css`.
- */
+const { light, dark } = colours;
+
+/** The colours of what no style sheet reaches: sharing pictures and the frames of browsers. */
 export const COLOURS = {
-  paper: '#fbf8f2',
-  paperInTheDark: '#121813',
-  ink: '#1b261f',
-  brand: '#1f4b38',
-  calm: '#dce7d3',
+  paper: light.paper,
+  paperInTheDark: dark.paper,
+  ink: light.ink,
+  brand: light.forest,
+  calm: light.moss ?? light.paper,
 } as const;
 
-/** The colours of mails, which no style sheet reaches either. They equal those in `client/styles/tokens.css`. */
-export const MAIL_COLOURS = {
-  light: {
-    paper: '#fbf8f2',
-    surface: '#fff',
-    ink: '#1b261f',
-    quiet: '#55625a',
-    line: '#e3ded2',
-    brand: '#1f4b38',
-    highlight: '#f6dd9a',
-    onHighlight: '#1b261f',
-    action: '#c7401b',
-    onAction: '#fff',
-  },
-  dark: {
-    paper: '#121813',
-    surface: '#1a221c',
-    ink: '#efece3',
-    quiet: '#b3bbb2',
-    line: '#323c34',
-    brand: '#8fc3a6',
-    highlight: '#f0d58c',
-    onHighlight: '#1b261f',
-    action: '#ff8a5f',
-    onAction: '#1b261f',
-  },
-} as const;
+const ofMails = (scheme: typeof light) => ({
+  paper: scheme.paper,
+  surface: scheme.surface,
+  ink: scheme.ink,
+  quiet: scheme.quiet,
+  line: scheme.line,
+  brand: scheme.forest,
+  highlight: scheme.butter,
+  onHighlight: scheme['on-butter'],
+  action: scheme.rowan,
+  onAction: scheme['on-rowan'],
+});
+
+/** The colours of mails, which no style sheet reaches either. */
+export const MAIL_COLOURS = { light: ofMails(light), dark: ofMails(dark) } as const;

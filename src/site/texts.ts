@@ -9,6 +9,7 @@ import { log } from '../platform/log.ts';
 import { localeOf } from '../platform/shared/format.ts';
 import { type Dictionary, textsOfCountry } from '../platform/shared/i18n.ts';
 import { type Market, markets } from '../platform/shared/markets.ts';
+import { DOMAIN, SITE } from './brand.ts';
 
 /** A dictionary per language. */
 export type Texts = Record<Language, Dictionary>;
@@ -28,12 +29,21 @@ const completed = new WeakMap<Texts, Texts>();
 
 const LOGGED_KEYS = 10;
 
+/** The texts with the shop's name and domain in the places that they leave for them. */
+const named = (texts: Dictionary): Dictionary =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      text.includes('{') ? text.replaceAll('{shop}', SITE).replaceAll('{domain}', DOMAIN) : text,
+    ]),
+  );
+
 /** The texts of the CMS in one language, and the bundled ones for the keys that it lacks, which are logged. */
 function completeIn(language: Language, loaded: Texts): Dictionary {
   const lacking = Object.keys(deliveredTexts[language]).filter((key) => loaded[language][key] === undefined);
   if (lacking.length > 0)
     log.warn({ event: 'texts_lacking', language, count: lacking.length, keys: lacking.slice(0, LOGGED_KEYS) });
-  return { ...deliveredTexts[language], ...loaded[language] };
+  return { ...deliveredTexts[language], ...named(loaded[language]) };
 }
 
 /**
@@ -77,7 +87,7 @@ interface TextContext {
 /** The texts of a request, in every language. */
 export const textsOf = (c: TextContext): Texts => c.get('texts') ?? deliveredTexts;
 
-const CODES = new Set(markets.map(({ code }) => code));
+const CODES = new Set(markets.map(({ country }) => country.toLowerCase()));
 
 const translators = new WeakMap<Texts, Map<string, Translate>>();
 
@@ -95,7 +105,7 @@ export function translatorIn(all: Texts, market: Market): Translate {
   let found = ofTexts.get(key);
   if (!found) {
     found = translator(
-      textsOfCountry(all[market.language], market.code, CODES),
+      textsOfCountry(all[market.language], market.country.toLowerCase(), CODES),
       localeOf(market.language, market.country),
     );
     ofTexts.set(key, found);

@@ -1,10 +1,11 @@
-import * as entries from './entries.ts';
+import { species as ownSpecies } from '#brand';
+import * as known from './entries.ts';
 import type { SpeciesFacts } from './species.ts';
 
 /** A species that the shop knows. */
-export type Species = keyof typeof entries;
+export type Species = keyof typeof known;
 
-type Collected = (typeof entries)[Species];
+type Collected = (typeof known)[Species];
 
 /** A category of the shop that is for one species. */
 export type SpeciesCategory = Collected['categories'][keyof Collected['categories']];
@@ -19,5 +20,5 @@ export interface KnownFacts extends SpeciesFacts {
 
 /** The facts of each species, in the order in which the shop shows them. */
 export const speciesFacts: Readonly<Record<Species, KnownFacts>> = Object.fromEntries(
-  Object.entries(entries).sort(([, a], [, b]) => a.place - b.place),
-) as typeof entries;
+  Object.entries<SpeciesFacts>(ownSpecies ?? known).sort(([, a], [, b]) => a.place - b.place),
+) as typeof known;

@@ -115,6 +115,7 @@ describe('a browser that has not chosen, and one that has refused', () => {
     withdrawReceipt: '/de/withdraw/received',
     cancel: '/de/cancel',
     cancelReceipt: '/de/cancel/received',
+    legalGuarantee: pages.legalGuarantee('de'),
     account: '/de/account',
     accountDeleted: '/de/account/deleted',
     accountSignedOut: '/de/account/signed-out',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { NOTICE_LANGUAGES } from '../../src/shop/law/notices.ts';
 import { eventually, useShop } from '../shop.ts';
 import { DESKTOP, faultsOfLooks, PHONE, useBrowser } from './visit.ts';
 
@@ -116,6 +117,32 @@ describe('a withdrawal without JavaScript', () => {
     await page.goBack();
     expect(page.url()).toBe(`${shop.url}/be/withdraw/received`);
     expect(await contentOfMailTo(email)).toContain('all of it');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the notices', () => {
+  it('of the guarantee fit their frame, and can be read on a phone', async () => {
+    const { page, complaints, close } = await visit({ viewport: PHONE });
+    for (const language of NOTICE_LANGUAGES) {
+      await page.goto(`${shop.url}/guarantee/${language}.svg`);
+      const frame = await page.evaluate(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth, children } = document.querySelector('.n')!;
+        const text = [...children].reduce((sum, child) => sum + child.getBoundingClientRect().height, 0);
+        return { over: scrollHeight - clientHeight, aside: scrollWidth - clientWidth, share: text / clientHeight };
+      });
+      expect([language, frame.over, frame.aside]).toEqual([language, 0, 0]);
+      // neither crowded nor half empty
+      expect([language, frame.share > 0.6 && frame.share < 0.95]).toEqual([language, true]);
+    }
+    await page.goto(`${shop.url}/de/dog-food/insect-oat-adult-dog`);
+    await page.locator('.guarantee summary').click();
+    const picture = page.locator('.guarantee img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const scale = await picture.evaluate((image: HTMLImageElement) => image.width / image.naturalWidth);
+    expect(13 * scale).toBeGreaterThanOrEqual(11);
     expect(complaints).toEqual([]);
     await close();
   });

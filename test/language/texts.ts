@@ -83,18 +83,27 @@ const STOP_WORDS: Readonly<Record<string, readonly string[]>> = {
   pt: 'o os e do da dos das não uma um com para por que se sua seu suas seus em no na nos nas ao à às aos mais como quando sem cada pode nós está são foi ou já muito também'.split(
     ' ',
   ),
+  nl: 'de het een en van u uw wij is zijn niet met voor op te aan ook als dat die er naar bij uit nog geen deze dit om maar hoe wat waar wordt worden heeft kan kunt door over'.split(
+    ' ',
+  ),
+  fr: 'le la les un une des et est pas avec pour vous nous votre vos dans sur au aux que qui ce cette il elle sont par plus ou où du de se sans'.split(
+    ' ',
+  ),
 };
+
+/** The languages of the shop's own brand. */
+const OWN_LANGUAGES = ['en', 'sv', 'pt'] as const;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /**
  * The language whose stop words a text has most; null for a text without two of them, or in which two languages have as
- * many.
+ * many. @param among the languages that it may be in.
  */
-export function languageOf(text: string): string | null {
+export function languageOf(text: string, among: readonly string[] = OWN_LANGUAGES): string | null {
   const words = wordsOf(text);
-  const counts = Object.entries(STOP_WORDS).map(
-    ([language, stopWords]) => [language, words.filter((word) => stopWords.includes(word)).length] as const,
+  const counts = among.map(
+    (language) => [language, words.filter((word) => STOP_WORDS[language]!.includes(word)).length] as const,
   );
   const [first, second] = counts.sort((a, b) => b[1] - a[1]);
   return first![1] >= 2 && first![1] > second![1] ? first![0] : null;

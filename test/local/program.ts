@@ -74,14 +74,17 @@ export class Program {
   private process!: ChildProcess;
   private exit!: Promise<number | null>;
 
-  /** Starts the program and waits for its first page. @returns the milliseconds until that page was complete. */
-  async start(folder: string, script: 'start' | 'dev'): Promise<number> {
-    await this.launch(folder, script);
+  /**
+   * Starts the program and waits for its first page. @param brand the folder of another brand, and the path of its first
+   * page. @returns the milliseconds until that page was complete.
+   */
+  async start(folder: string, script: 'start' | 'dev', brand?: { folder: string; page: string }): Promise<number> {
+    await this.launch(folder, script, undefined, brand ? ['--brand', brand.folder] : []);
     const launched = performance.now();
     await eventually(
       async () => {
         if (this.process.exitCode !== null) throw new Error(`The program ended: ${this.output}${this.errors}`);
-        return this.output.includes(this.providerUrl) && (await this.status('/de')) === 200;
+        return this.output.includes(this.providerUrl) && (await this.status(brand?.page ?? '/de')) === 200;
       },
       120_000,
       20,
@@ -109,7 +112,7 @@ export class Program {
    * Starts the program and does not wait for anything. @param beside a program whose ports are used, instead of free
    * ones.
    */
-  async launch(folder: string, script: 'start' | 'dev', beside?: Program): Promise<void> {
+  async launch(folder: string, script: 'start' | 'dev', beside?: Program, args: readonly string[] = []): Promise<void> {
     const [port, providerPort] = beside
       ? [beside.url, beside.providerUrl].map((url) => new URL(url).port)
       : [await freePort(), await freePort()];
@@ -117,7 +120,7 @@ export class Program {
     this.providerUrl = `http://localhost:${providerPort}`;
     this.output = this.errors = '';
     const bin = resolve('node_modules/.bin');
-    this.process = spawn(process.execPath, [`local/${script}.ts`], {
+    this.process = spawn(process.execPath, [`local/${script}.ts`, ...args], {
       cwd: folder,
       env: {
         ...process.env,

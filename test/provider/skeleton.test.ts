@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodePositions } from '../../provider/storefront/encoded-variants.ts';
+import { encodeVariants } from '../../provider/storefront/encoded-variants.ts';
 import { MONTHLY, useShop } from '../shop.ts';
 import { customer, customerToken } from './apis.ts';
 import { OATS, openCheckout } from './open-checkout.ts';
@@ -299,7 +299,7 @@ describe('a page of a storefront gets', () => {
       vendor: 'Kvistra',
       descriptionHtml: expect.stringContaining('<p>'),
       selectedOrFirstAvailableVariant: { title: '1.5 kg', sku: expect.any(String) },
-      encodedVariantExistence: encodePositions(sizes.map((_, i) => i)),
+      encodedVariantExistence: encodeVariants(sizes.map((_, i) => [i])),
     });
     expect(
       (await product([{ name: 'Size', value: '1.5 kg' }])).adjacentVariants.map(({ title }: any) => title),
@@ -495,11 +495,24 @@ describe('a page of the account gets', () => {
 describe('variants', () => {
   it.each([
     [[], ''],
-    [[0], 'v1_0,'],
-    [[0, 1, 2], 'v1_0-2,'],
-    [[0, 2, 3, 5], 'v1_0 2-3 5,'],
+    [[[0]], 'v1_0,'],
+    [[[0], [1], [2]], 'v1_0-2,'],
+    [[[0], [2], [3], [5]], 'v1_0 2-3 5,'],
+    [
+      [
+        [1, 0],
+        [0, 1],
+        [0, 0],
+      ],
+      'v1_0:0-1,1:0,',
+    ],
+    // the example of the real service's documentation
+    [
+      ['000', '010', '011', '100', '101', '111', '201', '210'].map((positions) => [...positions].map(Number)),
+      'v1_0:0:0,1:0-1,,1:0:0-1,1:1,,2:0:1,1:0,,',
+    ],
   ])('at the positions %j are %s', (positions, encoded) => {
-    expect(encodePositions(positions)).toBe(encoded);
+    expect(encodeVariants(positions)).toBe(encoded);
   });
 
   it('are found without regard to case on request only, and none is for sale when all are sold out', async () => {

@@ -114,6 +114,13 @@ it('names the guarantees of the Australian Consumer Law before the order, return
   expect(await text('/au/accessibility')).toContain('Australian Human Rights Commission');
 });
 
+it('lets a subscription be cancelled from the foot of every page, without an account', async () => {
+  for (const path of ['/au', '/au/cart', '/au/dog-food/insect-oat-adult-dog'])
+    expect([path, (await (await shop.get(path)).text()).includes('href="/au/cancel"')]).toEqual([path, true]);
+  const page = await (await shop.get('/au/cancel')).text();
+  expect(page).toContain('action="/api/cancellation" method="post"');
+});
+
 it('says GST at the checkout, and links Australia only in the lists for programs', async () => {
   const { body } = await shop.call('/api/cart/lines/add', {
     variantId: await shop.firstVariant('mug'),

@@ -101,6 +101,7 @@ const built = {
   withdrawReceipt: market.map(pages.withdrawReceipt),
   cancel: market.map(pages.cancel),
   cancelReceipt: market.map(pages.cancelReceipt),
+  legalGuarantee: market.map(pages.legalGuarantee),
   newsletter: fc.tuple(market, fc.constantFrom('sent', 'left', undefined)).map((given) => pages.newsletter(...given)),
   newsletterConfirm: fc.tuple(market, slug).map((given) => pages.newsletterConfirm(...given)),
   newsletterLeave: fc.tuple(market, slug).map((given) => pages.newsletterLeave(...given)),

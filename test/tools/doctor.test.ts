@@ -13,7 +13,7 @@ import { CHECKS } from '../../tools/doctor/checks.ts';
 import { lenientConfig } from '../../tools/doctor/context.ts';
 import { limitFaults } from '../../tools/doctor/deployment.ts';
 import { cloudflareHosting, type Hosting, localHosting } from '../../tools/doctor/hosting.ts';
-import { accessibilityCheck, imprintCheck } from '../../tools/doctor/law.ts';
+import { accessibilityCheck, imprintCheck, packagingCheck, payLaterCheck } from '../../tools/doctor/law.ts';
 import { METAFIELDS } from '../../tools/doctor/metafields.ts';
 import { GIFT_METAFIELD } from '../../tools/doctor/plans.ts';
 import { blockedLinesOf, linesOf } from '../../tools/doctor/report.ts';
@@ -63,7 +63,8 @@ async function hosting(given: Settings, without: Without = {}): Promise<Hosting>
 
 async function contextOf(settings: Settings = {}, without: Without = {}): Promise<Context> {
   const given = { ...localSettings(), ...settings };
-  return { env: null, given, settings: lenientConfig(given), hosting: await hosting(given, without) };
+  const named = Object.keys(TOP_LEVEL);
+  return { env: null, given, named, settings: lenientConfig(given), hosting: await hosting(given, without) };
 }
 
 const faulty = (results: readonly Result[]) =>
@@ -377,6 +378,11 @@ const ROUNDS: Record<string, Round> = {
       finds: CLAIMS,
       says: /^products\/tote \(en\): “prevents allergies”/,
     },
+    'a product may be among the goods that their maker has to repair': {
+      control: [['products/wand-toy', { title: 'Cordless vacuum cleaner for hair' }]],
+      finds: 'Goods that makers have to repair',
+      says: /^wand-toy may be among the goods .*“vacuum cleaner”/,
+    },
     'a story links the closed platform for disputes': {
       control: [
         ['stories/terms-conditions', { body: '[Disputes](https://ec.europa.eu/consumers/odr)', language: 'en' }],
@@ -469,11 +475,17 @@ const ROOTS: Record<string, Round> = {
       'Approval number of the feed business',
       /support\.feed_approval is the invented approval number/,
     ),
-    'no official notices of the guarantee': setting(
-      { ...REAL, GUARANTEE_NOTICES: 'de sv' },
+    'no files of the Commission': setting(
+      REAL,
       'Notices of the legal guarantee',
-      /^GUARANTEE_NOTICES lacks bg cs da en /,
+      /^The notice of the legal guarantee is the shop’s own drawing in bg cs da de en /,
     ),
+    'words of a notice that nobody has compared': setting(
+      REAL,
+      'Notices of the legal guarantee',
+      /^Nobody has compared the words of the notice with the regulation in bg cs da es /,
+    ),
+    'no word about who lends': setting({ ...REAL, PAY_LATER: '' }, 'Paying later', /^PAY_LATER does not say/),
   },
 };
 
@@ -564,6 +576,59 @@ describe('the doctor', () => {
     ]);
   });
 
+  it('asks in a real shop for the packaging register of each country of the Union that has no entry', async () => {
+    const entry = (country: string, number: string) => ({ component: 'registration', country, register: 'R', number });
+    await shop.control('stories/imprint', { registrations: [entry('DE', 'DE1'), entry('FR', 'FR1'), entry('DK', '')] });
+    const faults = await packagingCheck.find(await contextOf(REAL));
+    expect(faults).toEqual([
+      expect.objectContaining({
+        what: expect.stringMatching(/^The imprint says nothing about a packaging register of (?:[A-Z]{2} ?)+\.$/),
+        isWarning: true,
+      }),
+    ]);
+    expect(faults[0]!.what).toMatch(/ AT .*PL/);
+    expect(faults[0]!.what).not.toMatch(/ (?:DE|FR|DK|CH)\b/);
+  });
+
+  it('asks no more who lends once the owner has said that nobody does, or who', async () => {
+    for (const [answer, lenders] of [
+      ['none', []],
+      ['Lender AB (publ); Other Bank SE', ['Lender AB (publ)', 'Other Bank SE']],
+    ] as const) {
+      const context = await contextOf({ ...REAL, PAY_LATER: answer });
+      expect([answer, context.settings.lenders, await payLaterCheck.find(context)]).toEqual([answer, lenders, []]);
+    }
+  });
+
+  it('lists after an upgrade the new settings, those that are gone, new texts and missing migrations', async () => {
+    await shop.control('translations/guarantee.page', { en: '', sv: '' });
+    const context = await contextOf({}, { migrations: ['0049_next.sql'] });
+    const upgraded = {
+      ...context,
+      named: [...context.named.filter((name) => name !== 'PAY_LATER'), 'GUARANTEE_NOTICES'],
+    };
+    const results = await runChecks(
+      withPrerequisites(['Settings of this version', 'Migrations of the database', TEXTS]),
+      upgraded,
+    );
+    expect(sentences(results)).toEqual([
+      'PAY_LATER is new, and wrangler.toml does not name it.',
+      'GUARANTEE_NOTICES is in wrangler.toml, and this version does not have it.',
+      'The database lacks 0049_next.sql.',
+      '1 text is missing in en: guarantee.page.',
+      '1 text is missing in sv: guarantee.page.',
+    ]);
+    const warnings = results.filter(({ title }) => title !== 'Migrations of the database');
+    expect(warnings.flatMap(({ faults }) => faults.map(({ isWarning }) => isWarning))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const effects = results.flatMap(({ faults }) => faults.map(({ effect }) => effect));
+    expect(effects.filter((effect) => effect.includes('the shop was delivered with'))).toHaveLength(2);
+  });
+
   it('calls nothing wrong that it cannot know, and says why', async () => {
     const unknown = Object.fromEntries(
       Object.keys(localSettings()).flatMap((name) => (isSecret(name) ? [[name, '']] : [])),
@@ -575,7 +640,7 @@ describe('the doctor', () => {
     expect(lines).toContain('– Mail service: not checked, MAIL_KEY is not known here');
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^– Not checked before “Storefront API” has passed: Version of the Storefront API, .*Pictures of products, Claims in texts, stories and products$/,
+        /^– Not checked before “Storefront API” has passed: Version of the Storefront API, .*Pictures of products, Goods that makers have to repair, Claims in texts, stories and products$/,
       ),
     );
     expect(lines).not.toContainEqual(expect.stringMatching(/Version of the Admin API: not checked/));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { countries } from '../../src/countries/index.ts';
+import * as countries from '../../src/countries/entries.ts';
 import { SPECIES } from '../../src/species/tables/names.ts';
 import { FOLDERS, listIn, listOf } from '../../tools/entries.ts';
 

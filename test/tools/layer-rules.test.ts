@@ -11,6 +11,7 @@ const [feature = ''] = features;
 
 /** An import that each rule forbids. */
 const FORBIDDEN: Record<string, readonly [from: string, to: string]> = {
+  brand: ['src/brand/index.ts', 'src/platform/cache.ts'],
   addresses: ['src/routes/a.ts', 'src/app.ts'],
   languages: ['src/languages/a.ts', 'src/routes.ts'],
   countries: ['src/countries/a.ts', 'src/routes.ts'],

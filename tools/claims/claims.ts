@@ -27,6 +27,18 @@ const PATTERNS: Readonly<Record<Language, Readonly<Record<ClaimKind, RegExp>>>> 
     health:
       /(?<!\p{L})(?:cura(?:m|r|tivo)?|sara(?:m|r)?|remédios?|medicina(?:l|is)|terapêutic\p{L}*|(?:trata(?:m|r)?|previne(?:m)?|prevenir|alivia(?:m|r)?|protege(?:m)? contra) (?:\p{L}+ ){0,2}(?:doenças?|alergias?|artrites?|artrose|cancro|diabetes|infeç(?:ão|ões)|inflamaç(?:ão|ões)|dor(?:es)?|diarreia|obesidade)|anti-?inflamatóri\p{L}*|hipoalergénic\p{L}*|desintoxica\p{L}*|reforça(?:m)? (?:\p{L}+ )?imun\p{L}*|recomendad\p{L} por veterinári\p{L}*)(?!\p{L})/giu,
   },
+  nl: {
+    environment:
+      /(?<!\p{L})(?:milieu(?:vriendelijk|bewust)\p{L}*|klimaat(?:neutraal|positief|vriendelijk)\p{L}*|co2-?neutra\p{L}*|duurza(?:am|amheid|me)|ecologisch\p{L}*|natuurvriendelijk\p{L}*|goed voor (?:het milieu|het klimaat|de planeet)|biologisch afbreekba\p{L}*|composteerba\p{L}*)(?!\p{L})/giu,
+    health:
+      /(?<!\p{L})(?:gene(?:est|zen)|(?:behandelt|voorkomt|verlicht|beschermt tegen) (?:\p{L}+ ){0,2}(?:ziekte\p{L}*|allergi\p{L}*|artrose|kanker|diabetes|infectie\p{L}*|ontsteking\p{L}*|pijn|diarree|jeuk)|ontstekingsremmend\p{L}*|hypoallerge\p{L}*|therapeutisch\p{L}*|versterkt (?:\p{L}+ )?immuun\p{L}*|aanbevolen door dierenarts\p{L}*)(?!\p{L})/giu,
+  },
+  fr: {
+    environment:
+      /(?<!\p{L})(?:écologique\p{L}*|éco-?responsable\p{L}*|durable(?:s|ment)?|neutre\p{L}* en (?:carbone|climat)|respectueu\p{L}+ (?:de l’environnement|de la nature|du climat)|bon pour (?:la planète|l’environnement|le climat)|biodégradable\p{L}*|compostable\p{L}*|zéro déchet|bas carbone)(?!\p{L})/giu,
+    health:
+      /(?<!\p{L})(?:guéri(?:r|t|ssent)|(?:traite|prévient|soulage|protège contre) (?:\p{L}+ ){0,2}(?:maladies?|allergies?|arthrose|cancer|diabète|infections?|inflammations?|douleurs?|diarrhée|obésité)|anti-?inflammatoire\p{L}*|hypoallergénique\p{L}*|thérapeutique\p{L}*|renforce (?:\p{L}+ )?immun\p{L}*|recommandé\p{L}* par (?:les |des )?vétérinaires?)(?!\p{L})/giu,
+  },
 };
 
 /**

@@ -19,6 +19,8 @@ export interface Context {
   env: string | null;
   /** The settings as they were given, with the secrets that are known here. */
   given: Readonly<Record<string, string>>;
+  /** The names of the variables in wrangler.toml, also of those that no setting has. */
+  named: readonly string[];
   /** The parsed settings; one that is wrong has its default value. */
   settings: Settings;
   hosting: Hosting;

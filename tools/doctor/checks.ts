@@ -18,7 +18,16 @@ import {
   redirectsCheck,
 } from './deployment.ts';
 import { approvalCheck, feedCheck } from './feed.ts';
-import { accessibilityCheck, claimsCheck, guaranteeCheck, imprintCheck, safetyCheck } from './law.ts';
+import {
+  accessibilityCheck,
+  claimsCheck,
+  guaranteeCheck,
+  imprintCheck,
+  packagingCheck,
+  payLaterCheck,
+  repairCheck,
+  safetyCheck,
+} from './law.ts';
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
 import { droppedMailsCheck, mailCheck } from './mail.ts';
 import { metafieldsCheck } from './metafields.ts';
@@ -31,6 +40,7 @@ import {
   requiredSecretsCheck,
   secretsCheck,
   settingsCheck,
+  versionSettingsCheck,
 } from './settings.ts';
 import {
   collectionsCheck,
@@ -46,6 +56,7 @@ import { lostWebhooksCheck, webhookSecretCheck, webhooksCheck } from './webhooks
 /** Everything that the doctor looks at, in the order of its report. */
 export const CHECKS: readonly Check[] = [
   settingsCheck,
+  versionSettingsCheck,
   addressesCheck,
   domainCheck,
   featuresCheck,
@@ -96,9 +107,12 @@ export const CHECKS: readonly Check[] = [
   cmsWebhookCheck,
 
   imprintCheck,
+  packagingCheck,
   accessibilityCheck,
   guaranteeCheck,
   safetyCheck,
+  repairCheck,
+  payLaterCheck,
   claimsCheck,
 
   mailCheck,

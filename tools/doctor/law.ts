@@ -7,9 +7,11 @@ import { officialLanguages } from '../../src/platform/market/languages.ts';
 import { openMarkets } from '../../src/platform/shared/markets.ts';
 import { lacksResponsiblePerson, SafetyField, safetyOf } from '../../src/shop/catalogue/safety.ts';
 import { COMPANY_FIELDS, REQUIRED_REGISTRATIONS, REQUIRED_STATEMENTS } from '../../src/shop/content/company.ts';
+import { isNoticeLanguage } from '../../src/shop/law/notices.ts';
 import { rightsIn } from '../../src/shop/law/rights.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { CLOSED_PLATFORM, describeClaim, type PageText, readAllowedClaims, unprovenClaims } from '../claims/claims.ts';
+import { isDrawn, isUnverified, FOLDER as NOTICES } from '../guarantee-notices.ts';
 import { type Check, type Context, type Fault, isLocal } from './check.ts';
 import { askCms } from './content.ts';
 import { published } from './storefront.ts';
@@ -89,23 +91,103 @@ export const accessibilityCheck: Check = {
   },
 };
 
+/** The official languages of the open markets in which the law of the Union on the legal guarantee holds. */
+const guaranteeLanguages = ({ settings }: Context) =>
+  [
+    ...new Set(
+      openMarkets(settings.group)
+        .filter(({ country }) => rightsIn(country).guarantee === 'eu')
+        .flatMap(({ country }) => officialLanguages[country]),
+    ),
+  ]
+    .filter(isNoticeLanguage)
+    .sort();
+
 export const guaranteeCheck: Check = {
   title: 'Notices of the legal guarantee',
   after: ['Settings'],
   async find(context) {
     if (isLocal(context)) return [];
-    const { group, guaranteeNotices } = context.settings;
-    const european = openMarkets(group).filter(({ country }) => rightsIn(country).guarantee === 'eu');
-    const missing = [...new Set(european.flatMap(({ country }) => officialLanguages[country]))]
-      .filter((language) => !guaranteeNotices.includes(language))
-      .sort();
-    if (missing.length === 0) return [];
+    const drawn = guaranteeLanguages(context).filter(isDrawn);
+    const unverified = drawn.filter(isUnverified);
+    const mend = `Put the Commission’s files (“Legal guarantee_notice … .svg”, in colour, unchanged) into ${NOTICES} as {language}.svg, and deploy.`;
+    const faults: Fault[] = [];
+    if (drawn.length > 0)
+      faults.push({
+        what: `The notice of the legal guarantee is the shop’s own drawing in ${drawn.join(' ')}.`,
+        effect:
+          'Implementing Regulation (EU) 2025/1960 allows no element to be edited, and the Commission’s guidelines ask for its files.',
+        mend,
+        isWarning: true,
+      });
+    if (unverified.length > 0)
+      faults.push({
+        what: `Nobody has compared the words of the notice with the regulation in ${unverified.join(' ')}.`,
+        effect: 'A word may differ from the one that is prescribed.',
+        mend: `${mend} Or compare them with Annex I, and enter the source in kv/guarantee-notice.json.`,
+        isWarning: true,
+      });
+    return faults;
+  },
+};
+
+export const packagingCheck: Check = {
+  title: 'Packaging registers',
+  after: ['Imprint'],
+  async find(context) {
+    if (isLocal(context)) return [];
+    const fields = await fieldsOf(context, 'imprint');
+    const asked = blocks(fields?.registrations).map(({ country }) => country);
+    const unanswered = openMarkets(context.settings.group)
+      .map(({ country }) => country)
+      .filter((country) => rightsIn(country).guarantee === 'eu' && !asked.includes(country));
+    if (unanswered.length === 0) return [];
     return [
       {
-        what: `GUARANTEE_NOTICES lacks ${missing.join(' ')}.`,
+        what: `The imprint says nothing about a packaging register of ${unanswered.join(' ')}.`,
         effect:
-          'Product pages and the cart show the shop’s own text in the place of the notice that Implementing Regulation (EU) 2025/1960 prescribes.',
-        mend: 'Put the official graphics into client/public/guarantee as {language}.svg, and name their languages in GUARANTEE_NOTICES.',
+          'Who sells packaged goods has to be registered in each country of the Union that it sells to, and in some to name an authorised representative there (Regulation (EU) 2025/40, articles 44 and 45; national law before that).',
+        mend: 'In the CMS, in the story imprint: a block registration for each country, with register, number and representative; with an empty number where it asks for none (docs/deployment.md, “The company”).',
+        isWarning: true,
+      },
+    ];
+  },
+};
+
+/** Words for the goods of Annex II to Directive (EU) 2024/1799, in English as the catalogue is. */
+const REPAIRABLE =
+  /\b(?:washing machine|washer-dryer|dishwasher|refrigerat\w*|fridge|freezer|electronic display|monitor|television|welding|vacuum cleaner|server|data storage|mobile phone|smartphone|cordless phone|slate tablet|tumble dryer|e-?bike|e-?scooter|light means of transport)s?\b/i;
+
+export const repairCheck: Check = {
+  title: 'Goods that makers have to repair',
+  after: ['Published products'],
+  find: async (context) =>
+    (await published(context)).flatMap(({ handle, title, productType }): Fault[] => {
+      const word = REPAIRABLE.exec(`${title} ${productType}`)?.[0];
+      if (!word) return [];
+      return [
+        {
+          what: `${handle} may be among the goods that their maker has to repair (“${word}”).`,
+          effect:
+            'Annex II to Directive (EU) 2024/1799: the maker, or who represents or imports it, repairs them for a reasonable price and tells where; an importer who sells them owes it itself.',
+          mend: 'Ask the maker. If so, say on the product’s page who repairs it, for how much and where; if not, nothing has to be done.',
+          isWarning: true,
+        },
+      ];
+    }),
+};
+
+export const payLaterCheck: Check = {
+  title: 'Paying later',
+  after: ['Settings'],
+  async find(context) {
+    if (isLocal(context) || context.settings.lenders !== null) return [];
+    return [
+      {
+        what: 'PAY_LATER does not say whether anybody lends to customers at the checkout.',
+        effect:
+          'Paying later or by instalments is credit since 20 November 2026 (Directive (EU) 2023/2225): the shop would have to warn of it and to name who lends.',
+        mend: 'PAY_LATER in wrangler.toml: the lenders, separated by “;”, or none.',
         isWarning: true,
       },
     ];

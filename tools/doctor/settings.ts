@@ -43,6 +43,35 @@ export const settingsCheck: Check = {
       }),
 };
 
+/** What an upgrade brings and takes: variables that wrangler.toml lacks, and those that it still has. */
+export const versionSettingsCheck: Check = {
+  title: 'Settings of this version',
+  find: async (context) => {
+    const place = context.env ? `[env.${context.env}.vars] of wrangler.toml` : '[vars] of wrangler.toml';
+    const variables = namesFor(context).filter((name) => !isSecret(name));
+    const missing = variables.filter((name) => !context.named.includes(name));
+    const gone = context.named.filter((name) => !(name in Shape.schema));
+    return [
+      ...missing.map(
+        (name): Fault => ({
+          what: `${name} is new, and wrangler.toml does not name it.`,
+          effect: 'It has its default value, which nobody has decided about.',
+          mend: `${name} in ${place}; docs/settings.md says what it is for and what its default is.`,
+          isWarning: true,
+        }),
+      ),
+      ...gone.map(
+        (name): Fault => ({
+          what: `${name} is in wrangler.toml, and this version does not have it.`,
+          effect: 'It does nothing.',
+          mend: `Take it out of ${place}; CHANGELOG.md says what has taken its place.`,
+          isWarning: true,
+        }),
+      ),
+    ];
+  },
+};
+
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
 const isThisMachine = (url: string) => URL.canParse(url) && new URL(url).hostname === 'localhost';
 

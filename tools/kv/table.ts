@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse';
+import { BRAND_FOLDER, isOwn } from '../../local/brand.ts';
 import { ANY_PREFIX, lookupPaths, prefixOf } from '../../src/platform/redirects/prefix.ts';
 import {
   bySpecificity,
@@ -73,9 +75,9 @@ export async function readTable(file: string): Promise<Table> {
   return { rows, findings };
 }
 
-/** The table of a market group. */
+/** The table of a market group, or that of another brand. */
 export const tableFileOf = ({ id }: MarketGroup): string =>
-  id === 'eu' ? 'kv/redirects.csv' : `kv/redirects.${id}.csv`;
+  isOwn ? (id === 'eu' ? 'kv/redirects.csv' : `kv/redirects.${id}.csv`) : join(BRAND_FOLDER, 'redirects.csv');
 
 /** Looks up rows in the way the Worker does, to follow targets. */
 class RedirectLookup {

@@ -165,6 +165,7 @@ export function kindsOf(
     kind('withdraw, received', pages.withdraw(cc), 'visitor', declare('order', '/received')),
     kind('cancel, received', pages.cancel(cc), 'visitor', declare('contract', '/received')),
     kind('cancel', pages.cancel(cc)),
+    kind('legal guarantee', pages.legalGuarantee(cc)),
     kind('cancel, refused', pages.cancel(cc), 'visitor', submitEmpty),
     kind('contact', pages.contact(cc)),
     kind('contact about a product', pages.contact(cc, { product: 'insect-oat-adult-dog' })),

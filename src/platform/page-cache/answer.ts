@@ -1,3 +1,4 @@
+import { worker } from '#brand';
 import type { StoredPage } from './entry.ts';
 import type { KeptPage, PreparedHeaders } from './memory.ts';
 import { namesEtag, takesBrotli } from './request.ts';
@@ -10,14 +11,14 @@ export type Source = 'memory' | 'cache' | 'platform' | 'kv' | 'stale' | 'miss';
 
 /** The values of `Cache-Status` (RFC 9211). */
 export const CACHE_STATUS = {
-  memory: 'kvistra; hit; detail=memory',
-  cache: 'kvistra; hit; detail=cache',
-  platform: 'kvistra; hit; detail=platform',
-  kv: 'kvistra; hit; detail=kv',
-  stale: 'kvistra; hit; detail=stale',
-  miss: 'kvistra; fwd=miss; stored',
-  bypass: 'kvistra; fwd=bypass',
-} as const satisfies Record<Source | 'bypass', string>;
+  memory: `${worker}; hit; detail=memory`,
+  cache: `${worker}; hit; detail=cache`,
+  platform: `${worker}; hit; detail=platform`,
+  kv: `${worker}; hit; detail=kv`,
+  stale: `${worker}; hit; detail=stale`,
+  miss: `${worker}; fwd=miss; stored`,
+  bypass: `${worker}; fwd=bypass`,
+} satisfies Record<Source | 'bypass', string>;
 
 /** Prepared headers of one page beyond this number are made anew. */
 const MAX_PREPARED = 8;

@@ -1,13 +1,13 @@
 import type { Country } from '../../countries/index.ts';
-import { codesOfGroup, MARKETS, SHIPPING_COSTS } from '../../countries/tables/markets.ts';
+import { codesOfGroup, HOME, MARKETS, SHIPPING_COSTS } from '../../countries/tables/markets.ts';
 import type { Language } from '../../languages/index.ts';
 
 export type { Country } from '../../countries/index.ts';
 export type { Language } from '../../languages/index.ts';
 
-/** One country that the shop serves under its own path prefix. */
+/** One country that the shop serves under its own path prefix, in one language. */
 export interface Market {
-  /** Path prefix: ISO 3166-1 alpha-2 in lower case. */
+  /** Path prefix: ISO 3166-1 alpha-2 in lower case; in a further language of the country with its tag, `be-fr`. */
   code: string;
   country: Country;
   /** English name. */
@@ -54,7 +54,7 @@ export interface MarketGroup {
   storefrontTokenSetting: 'EU_STOREFRONT_TOKEN' | 'AU_STOREFRONT_TOKEN';
 }
 
-export const groups: Record<MarketGroup['id'], MarketGroup> = {
+const GROUPS: Record<MarketGroup['id'], MarketGroup> = {
   eu: {
     id: 'eu',
     isLive: true,
@@ -83,6 +83,23 @@ export const groups: Record<MarketGroup['id'], MarketGroup> = {
   },
 };
 
+/** The group of a brand that names its markets itself. */
+const withOwnMarkets = (group: MarketGroup): MarketGroup =>
+  HOME === null
+    ? group
+    : {
+        ...group,
+        storeMarket: { name: HOME.country, language: 'EN' },
+        buildMarkets: [HOME.code],
+        defaultLanguagePrefix: HOME.code,
+        legacyPrefixes: {},
+      };
+
+export const groups: Record<MarketGroup['id'], MarketGroup> = {
+  eu: withOwnMarkets(GROUPS.eu),
+  au: withOwnMarkets(GROUPS.au),
+};
+
 const byCode = new Map(markets.map((market) => [market.code, market]));
 
 /** Whether visitors can open the market's pages. */
@@ -106,6 +123,11 @@ export function openMarkets(group: MarketGroup): readonly Market[] {
   }
   return open;
 }
+
+/** The countries of a group's open markets, each once. */
+export const openCountries = (group: MarketGroup): readonly Country[] => [
+  ...new Set(openMarkets(group).map(({ country }) => country)),
+];
 
 /** @returns the market of paths without a prefix. @throws TypeError when the group names an unknown market. */
 export function defaultMarket(group: MarketGroup): Market {

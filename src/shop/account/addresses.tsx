@@ -1,6 +1,6 @@
 import { Island } from '../../platform/document/island.tsx';
 import { countryName } from '../../platform/shared/format.ts';
-import { openMarkets } from '../../platform/shared/markets.ts';
+import { openCountries } from '../../platform/shared/markets.ts';
 import { patterns } from '../../routes.ts';
 import { CustomerDocument, LastAddressDocument } from '../../shopify/generated/customer/graphql.ts';
 import { islandSetting } from '../../site/island-setting.ts';
@@ -58,8 +58,8 @@ export const addresses = accountScreen({
   Page({ data: { list, edit, fresh, problems, typed } }) {
     const view = useView();
     const { locale, settings } = view;
-    const countries = openMarkets(settings.group)
-      .map(({ country }) => [country, countryName(country, locale)] as const)
+    const countries = openCountries(settings.group)
+      .map((country) => [country, countryName(country, locale)] as const)
       .sort((a, b) => a[1].localeCompare(b[1], locale));
     const refused = edit && (typed || problems.length > 0) ? { typed: typed ?? {}, problems } : null;
     return (

@@ -1,3 +1,4 @@
+import { HAS_FOOD_CHANGE } from '../../brand/tables/has.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { formatDay, formatDays, formatMoney } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
@@ -66,7 +67,7 @@ export function ComesNextSection({
           <a href={pages.subscription(market.code, number)}>{t('sub.manage_named', { number })}</a>
         </p>
       ))}
-      {changesFrom ? <ChangeOfFood from={changesFrom} planId={planId} /> : null}
+      {HAS_FOOD_CHANGE && changesFrom ? <ChangeOfFood from={changesFrom} planId={planId} /> : null}
     </section>
   );
 }

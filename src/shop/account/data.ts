@@ -20,6 +20,7 @@ import {
 } from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { buyerIpOf } from '../../shopify/storefront.ts';
+import { WORKER } from '../../site/brand.ts';
 import { setCartCustomer } from '../cart/buyer.ts';
 import { cartIdOf } from '../cart/cookie.ts';
 import { draftCookie } from '../customer/animal-draft.ts';
@@ -60,7 +61,7 @@ export const postDataExport = accountEndpoint(
     const person = personOf(session.customerId, customer, subscriptions);
     return {
       ok: true,
-      file: 'kvistra-my-data.json',
+      file: `${WORKER}-my-data.json`,
       location: pages.profile(code),
       body: {
         exportedAt: (await nowOf(settings)).toISOString(),

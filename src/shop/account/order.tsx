@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HAS_REVIEWS } from '../../brand/tables/has.ts';
 import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
@@ -233,7 +234,7 @@ export const order = accountScreen({
         </div>
         <div className="actions" data-failures={failureTexts(t)}>
           <BuyAgain order={shown} formId={formId} />
-          {status === 'shipped' ? (
+          {HAS_REVIEWS && status === 'shipped' ? (
             <a className="button quiet small" href={pages.accountReviews(market.code)}>
               {t('order.review')}
             </a>

@@ -1,3 +1,4 @@
+import { WAITING } from '../../brand/tables/drawings.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { FIRST_CATEGORY, pages, patterns } from '../../routes.ts';
@@ -117,7 +118,7 @@ export const orders = accountScreen({
     const { t, market } = useView();
     if (nodes.length === 0)
       return (
-        <Empty drawing="dog-waiting" text={t('account.no_orders')}>
+        <Empty drawing={WAITING} text={t('account.no_orders')}>
           <p>
             <a className="button action" href={pages.category(market.code, FIRST_CATEGORY)}>
               {t('account.to_shop')}

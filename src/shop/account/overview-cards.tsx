@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { addDays, dayOf } from '../../platform/shared/day.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
@@ -170,7 +171,7 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
           ) : (
             <p>{t('pet.none')}</p>
           )}
-          {list.length > 0 && foodEnds.size === 0 && isSubscribing ? (
+          {HAS_PLANNER && list.length > 0 && foodEnds.size === 0 && isSubscribing ? (
             <p className="small">
               {t('account.food_unknown')} <a href={pages.pets(market.code)}>{t('account.food_plan')}</a>
             </p>

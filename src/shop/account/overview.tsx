@@ -1,3 +1,4 @@
+import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
@@ -47,13 +48,17 @@ export const overview = accountScreen({
       reading,
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
       optionalPart('pets', petsOf(context.database, session.customerId)),
-      optionalPart('points', pointsOf(context.database, session.customerId)),
-      optionalPart(
-        'friends',
-        summaryOf(context.database, session.customerId, context.settings.referral.friendPercent).then((summary) => ({
-          summary,
-        })),
-      ),
+      HAS_REWARDS ? optionalPart('points', pointsOf(context.database, session.customerId)) : null,
+      !HAS_REFERRALS
+        ? null
+        : optionalPart(
+            'friends',
+            summaryOf(context.database, session.customerId, context.settings.referral.friendPercent).then(
+              (summary) => ({
+                summary,
+              }),
+            ),
+          ),
     ]);
     const offers =
       read && (await optionalPart('offers', offersFor(session, read.customer, context.database, context.settings)));
@@ -110,8 +115,8 @@ export const overview = accountScreen({
             <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={(upcoming ?? []).length > 0} />
           </div>
           <div className="aside">
-            <PointsCard points={points} />
-            <FriendsCard friends={friends} />
+            {HAS_REWARDS ? <PointsCard points={points} /> : null}
+            {HAS_REFERRALS ? <FriendsCard friends={friends} /> : null}
             <LastOrderCard orders={orders} isFirst={isFirstOrder} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { HAS_NEWSLETTER } from '../../brand/tables/has.ts';
 import { Island } from '../../platform/document/island.tsx';
 import type { Problem } from '../../platform/shared/parse.ts';
 import { api, patterns } from '../../routes.ts';
@@ -125,7 +126,7 @@ export const profile = accountScreen({
             </dl>
           </div>
           <div className="aside">
-            <NewsletterSection subscriber={subscriber} />
+            {HAS_NEWSLETTER ? <NewsletterSection subscriber={subscriber} /> : null}
             <section className="account-card" aria-labelledby="my-devices">
               <h2 id="my-devices">{t('profile.devices')}</h2>
               <p>{t('profile.devices_text')}</p>

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Context } from 'hono';
 import { is, type as shape, string } from 'superstruct';
+import { HAS_REFERRALS, HAS_REWARDS, HAS_WISH_LIST } from '../../brand/tables/has.ts';
 import { settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
@@ -84,23 +85,23 @@ export async function getAuthorize(c: Context<AppEnv>): Promise<Response> {
     const db = drizzle(c.env.DB);
     // the first page shows these points already; the rest is counted after it
     const at = await now(settings);
-    const welcome = await atHome(c.env.DB, customer.id, (home) =>
-      accountStatements(home, customer.id, at, pointsZone(settings)),
-    );
+    const welcome = !HAS_REWARDS
+      ? []
+      : await atHome(c.env.DB, customer.id, (home) => accountStatements(home, customer.id, at, pointsZone(settings)));
     const { market } = marketOfPath(`/${started.market}`, settings.group);
-    const wishes = await movedAtSignIn(c, customer.id, market, at);
+    const wishes = HAS_WISH_LIST ? await movedAtSignIn(c, customer.id, market, at) : { statements: [], cookies: [] };
     const noted = email ? [noteEmail(c.env.DB, customer.id, email)] : [];
     const cookies = await Session.begin(c, customer.id, tokens, [
-      enrolStatement(db, customer.id),
+      ...(HAS_REWARDS ? [enrolStatement(db, customer.id)] : []),
       ...welcome,
       ...noted,
       ...wishes.statements,
     ]);
-    c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
+    if (HAS_REWARDS) c.executionCtx.waitUntil(wakeOutbox(c.env, enrolmentKind));
     const who = { customerId: customer.id, email };
     const readFriend = async () =>
       friendOfCustomer((await customerApi(settings, tokens.access, CustomerDocument, {})).customer);
-    await followSignIn({ settings, database: c.env.DB }, who, referralOf(c.req), readFriend);
+    if (HAS_REFERRALS) await followSignIn({ settings, database: c.env.DB }, who, referralOf(c.req), readFriend);
     await setCartCustomer(cartIdOf(c.req), tokens.access, settings, started.market, buyerIpOf(c.req));
     const typed = readFlash(c.req.header('cookie'), secure)?.typed;
     const flash = typed ? [flashCookie({ problems: [], typed }, secure)] : [];

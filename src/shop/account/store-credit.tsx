@@ -1,3 +1,5 @@
+import { RESTING } from '../../brand/tables/drawings.ts';
+import { HAS_GIFTS } from '../../brand/tables/has.ts';
 import { dayOf } from '../../platform/shared/day.ts';
 import { formatDay, formatMoney } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -72,7 +74,7 @@ export const storeCredit = accountScreen({
     const { t, market } = useView();
     if (accounts.length === 0)
       return (
-        <Empty drawing="cat-sitting" text={t('store_credit.none')}>
+        <Empty drawing={RESTING} text={t('store_credit.none')}>
           <a className="button action" href={pages.category(market.code, FIRST_CATEGORY)}>
             {t('store_credit.to_shop')}
           </a>
@@ -84,9 +86,12 @@ export const storeCredit = accountScreen({
         {accounts.map((account) => (
           <AccountSection key={account.id} account={account} />
         ))}
-        <p className="small">
-          {t('store_credit.gift_cards')} <a href={pages.giftCardBalance(market.code)}>{t('gift_card.balance_link')}</a>
-        </p>
+        {HAS_GIFTS ? (
+          <p className="small">
+            {t('store_credit.gift_cards')}{' '}
+            <a href={pages.giftCardBalance(market.code)}>{t('gift_card.balance_link')}</a>
+          </p>
+        ) : null}
       </>
     );
   },

@@ -1,3 +1,4 @@
+import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
 import { upstreamErrorOf } from '../../platform/stores.ts';
@@ -20,7 +21,7 @@ import { launchedProducts } from '../catalogue/launch.ts';
 import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
 import { CartRewards, rewardsFor } from '../rewards/index.ts';
 import { waysOfPaying } from '../trust/payments.ts';
-import { WaysOfPaying } from '../trust/ways-of-paying.tsx';
+import { PayingLater, WaysOfPaying } from '../trust/ways-of-paying.tsx';
 import { cartSetting } from './panel.tsx';
 
 /** The cart as a page, with the same island as the panel; it works without JavaScript. */
@@ -50,14 +51,14 @@ export const cartPage = screen({
         bought,
       };
     const payments = defer(() => catalogue(ShopPaymentsDocument, {}).then(waysOfPaying));
-    const reading = rewardsFor(context);
+    const reading = HAS_REWARDS ? rewardsFor(context) : Promise.resolve([]);
     try {
       let state = await readCart(id, call);
       if (state && state.cart.countryCode !== market.country) {
         const changed = await changeCountry(id, call);
         if ('state' in changed) state = changed.state;
       }
-      if (state) state = await followReferral(state, call);
+      if (HAS_REFERRALS && state) state = await followReferral(state, call);
       const first = state ? Object.values(state.details.lines)[0] : undefined;
       const handle = first?.href.split('/').at(-1);
       const goesWith = handle
@@ -114,6 +115,7 @@ export const cartPage = screen({
           ) : null}
           {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
           {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
+          <PayingLater />
           <GuaranteeNotice />
         </div>
         <Late promise={bought}>

@@ -1,3 +1,4 @@
+import { HAS_COMPARE } from '../../brand/tables/has.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
 import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
@@ -125,7 +126,7 @@ export const category = screen({
         <Breadcrumbs trail={[{ name }]} />
         <h1>{name}</h1>
         <p className="lead">{view.t(`category.${handle}.text`)}</p>
-        {(FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
+        {HAS_COMPARE && (FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
           <p className="actions">
             <a className="button quiet small" href={pages.compare(view.market.code, [], { category: handle })}>
               {view.t('compare.title')}

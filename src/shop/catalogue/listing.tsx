@@ -1,3 +1,5 @@
+import { WAITING } from '../../brand/tables/drawings.ts';
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
@@ -150,7 +152,7 @@ function NothingFound({
   const { t, market } = useView();
   const money = useShortMoney();
   return (
-    <Empty drawing="dog-waiting" text={t('list.empty')}>
+    <Empty drawing={WAITING} text={t('list.empty')}>
       {waysOut.length > 0 ? (
         <ul className="chips">
           {waysOut.map(({ chosen, count }) => (
@@ -167,9 +169,11 @@ function NothingFound({
         <a className="button quiet" href={to({ ...unfiltered(list), sort: 'popular' })}>
           {t('list.clear')}
         </a>
-        <a className="button action" href={pages.planner(market.code)}>
-          {t('nav.planner')}
-        </a>
+        {HAS_PLANNER ? (
+          <a className="button action" href={pages.planner(market.code)}>
+            {t('nav.planner')}
+          </a>
+        ) : null}
       </p>
       <p>
         <a href={pages.content(market.code, 'faq')}>{t('list.help')}</a>

@@ -1,3 +1,4 @@
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { pages } from '../../routes.ts';
 import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
@@ -72,9 +73,11 @@ export function NeedTexts({ list }: { list: ListQuery }) {
           <b>{valueName(t, 'need', need)}.</b> {t(`need.${need}.text`)}
         </p>
       ))}
-      <p>
-        <a href={pages.planner(market.code)}>{t('need.plan')}</a>
-      </p>
+      {HAS_PLANNER ? (
+        <p>
+          <a href={pages.planner(market.code)}>{t('need.plan')}</a>
+        </p>
+      ) : null}
     </div>
   );
 }

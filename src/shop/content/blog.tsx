@@ -1,3 +1,4 @@
+import { SEARCHING } from '../../brand/tables/drawings.ts';
 import { isTopic, pages, patterns, TOPICS, type Topic } from '../../routes.ts';
 import { type PublicContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -147,7 +148,7 @@ const list = (path: string) =>
             <StoryGrid entries={blog.articles} />
           ) : (
             <Empty
-              drawing={blog.species ? speciesFacts[blog.species].drawings.empty : 'dog-sniffing'}
+              drawing={blog.species ? speciesFacts[blog.species].drawings.empty : SEARCHING}
               text={t('blog.empty')}
             >
               {hasArticles ? (

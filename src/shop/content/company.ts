@@ -22,8 +22,17 @@ export const Company = shape({
 });
 export type Company = Infer<typeof Company>;
 
-/** A number in a register of packaging or waste of one country: a block of the component `registration`. */
-export const Registration = shape({ country: string(), register: string(), number: string() });
+/**
+ * A number in a register of packaging or waste of one country: a block of the component `registration`. An empty number
+ * says that the country asks for none, and is not shown.
+ */
+export const Registration = shape({
+  country: string(),
+  register: string(),
+  number: string(),
+  /** Who answers for the packaging there: name and address (Regulation (EU) 2025/40, article 45(3)). */
+  representative: text(),
+});
 
 /**
  * A country's statement on out-of-court settlement, in the language of its law: a block of the component

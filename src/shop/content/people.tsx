@@ -1,3 +1,4 @@
+import { WAITING } from '../../brand/tables/drawings.ts';
 import { countryName } from '../../platform/shared/format.ts';
 import { isPeople, type People, pages, patterns } from '../../routes.ts';
 import { notFound, screen, type View } from '../../site/screen.ts';
@@ -48,7 +49,7 @@ export const people = screen({
         {found.length > 0 ? (
           <StoryGrid entries={found} />
         ) : (
-          <Empty drawing="dog-waiting" text={t('people.empty')}>
+          <Empty drawing={WAITING} text={t('people.empty')}>
             {hasStories(view, 'article') ? (
               <p>
                 <a className="button quiet" href={pages.blog(market.code)}>

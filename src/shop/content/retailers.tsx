@@ -1,3 +1,4 @@
+import { WAITING } from '../../brand/tables/drawings.ts';
 import { countryName } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
@@ -35,7 +36,7 @@ export function Retailers({ retailers, country }: { retailers: readonly Retailer
   if (chosen.length === 0)
     return (
       <Empty
-        drawing="dog-waiting"
+        drawing={WAITING}
         text={country && retailers.length > 0 ? t('retailers.none_in', { country: countryLabel }) : t('retailers.none')}
       >
         {retailers.length > 0 ? (

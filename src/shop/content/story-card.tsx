@@ -1,6 +1,7 @@
 import { countryName } from '../../platform/shared/format.ts';
 import type { Country } from '../../platform/shared/markets.ts';
 import { pages } from '../../routes.ts';
+import { LOGO } from '../../site/brand.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -12,7 +13,7 @@ import { blogSectionOf, type Entry } from './entries.ts';
 export function StoryPicture({ entry }: { entry: Entry }) {
   return (
     <div className={`story-picture tinted ${entry.tint ?? ''}`}>
-      <Art name={entry.drawing ?? 'twig'} />
+      <Art name={entry.drawing ?? LOGO} />
     </div>
   );
 }

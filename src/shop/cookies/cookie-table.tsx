@@ -53,7 +53,10 @@ export function CookieTable({ purpose }: { purpose: 'necessary' | Purpose }) {
               ))}
               {cookies.length === 0 ? '–' : null}
             </th>
-            <td>{t(`third_party.${thirdParty}`)}</td>
+            <td>
+              {t(`third_party.${thirdParty}`)}
+              {thirdParty === 'chat' && settings.isChatMachine ? ` ${t('chat.machine_short')}` : null}
+            </td>
             <td>
               {cookies.length > 0 ? (
                 <LifetimeText lifetime={{ days: Math.max(...cookies.map(({ days }) => days)) }} />

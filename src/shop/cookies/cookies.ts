@@ -1,3 +1,12 @@
+import {
+  HAS_GIFTS,
+  HAS_PARCELS,
+  HAS_PLANNER,
+  HAS_RECENTLY_SEEN,
+  HAS_REFERRALS,
+  HAS_REVIEWS,
+  HAS_WISH_LIST,
+} from '../../brand/tables/has.ts';
 import type { Settings } from '../../env.ts';
 import { keptByForms } from '../../platform/http/flash.ts';
 import type { Kept } from '../../platform/shared/cookie.ts';
@@ -27,19 +36,19 @@ const own = [
   ...keptBySignIn,
   ...keptByForms,
   ...keptByCustomer,
-  ...keptByParcels,
-  ...keptByGifts,
-  ...keptByWishList,
+  ...(HAS_PARCELS ? keptByParcels : []),
+  ...(HAS_GIFTS ? keptByGifts : []),
+  ...(HAS_WISH_LIST ? keptByWishList : []),
   ...keptByLaw,
-  ...keptByReferrals,
+  ...(HAS_REFERRALS ? keptByReferrals : []),
   ...keptByFrame,
-  ...keptByPlanner,
+  ...(HAS_PLANNER ? keptByPlanner : []),
   ...keptByConsent,
   ...keptByCampaigns,
   ...keptByAb,
   ...keptByCatalogue,
-  ...keptByStaff,
-  ...keptByRecentlySeen,
+  ...(HAS_REVIEWS ? keptByStaff : []),
+  ...(HAS_RECENTLY_SEEN ? keptByRecentlySeen : []),
 ];
 
 /** Everything that the shop itself keeps in a browser. */

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
+import { LANGUAGES } from '../../languages/index.ts';
 import { now } from '../../platform/clock.ts';
 import { englishMarket, openMarkets } from '../../platform/shared/markets.ts';
 import { crawlers, feedPath, oauth, pages, ucp } from '../../routes.ts';
-import { SITE } from '../../site/brand.ts';
+import { SELLS, SITE } from '../../site/brand.ts';
 import type { AppEnv } from '../../site/context.ts';
 
 /** A statement about security is renewed before this many days are over. Source: RFC 9116, section 2.5.5. */
@@ -24,7 +25,7 @@ export function getAgents(c: Context<AppEnv>): Response {
 `;
   const text = `# ${SITE} for programs
 
-${SITE} sells insect-based food for dogs and cats, once or as a subscription, in ${markets.length === 1 ? 'one country' : `${markets.length} countries`}: ${markets.map((market) => `${market.name} (/${market.code}, ${market.currency})`).join(', ')}.
+${SITE} sells ${SELLS}, once or as a subscription, in ${markets.length === 1 ? 'one country' : `${markets.length} countries`}: ${markets.map((market) => `${market.name} (/${market.code}, ${market.currency})`).join(', ')}.
 
 ## Find and buy
 
@@ -85,7 +86,7 @@ export async function getSecurity(c: Context<AppEnv>): Promise<Response> {
     `${[
       `Contact: ${origin}${pages.contact(englishMarket(settingsOf(c.env).group).code)}`,
       `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en, sv, pt',
+      `Preferred-Languages: ${LANGUAGES.join(', ')}`,
       `Canonical: ${origin}${crawlers.security}`,
     ].join('\n')}\n`,
     200,

@@ -1,3 +1,4 @@
+import { HAS_ANNOUNCEMENT, HAS_GIFTS, HAS_NEWSLETTER, HAS_PLANNER, HAS_REFERRALS } from '../../brand/tables/has.ts';
 import { settingsOf } from '../../env.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { CATEGORIES, type Category, isCategory, isPagePath, PEOPLE, pages } from '../../routes.ts';
@@ -38,12 +39,12 @@ export async function otherPages(c: ReaderContext, market: Market): Promise<List
   const stories = await listedStories(c, market);
   return [
     { path: pages.home(cc) },
-    { path: pages.planner(cc) },
-    { path: pages.giftCard(cc) },
-    { path: pages.newsletter(cc) },
+    ...(HAS_PLANNER ? [{ path: pages.planner(cc) }] : []),
+    ...(HAS_GIFTS ? [{ path: pages.giftCard(cc) }] : []),
+    ...(HAS_NEWSLETTER ? [{ path: pages.newsletter(cc) }] : []),
     { path: pages.contact(cc) },
-    { path: pages.wetCatFood(cc) },
-    { path: pages.refer(cc) },
+    ...(HAS_ANNOUNCEMENT ? [{ path: pages.wetCatFood(cc) }] : []),
+    ...(HAS_REFERRALS ? [{ path: pages.refer(cc) }] : []),
     ...listPages(cc, stories),
     ...stories
       .filter(({ path }) => isPagePath(path) && path !== pages.contact('').slice(1))

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
+import { knownLanguages, LANGUAGES, SOURCE_LANGUAGE } from '../../languages/index.ts';
 import { englishMarket, type Market, openMarkets } from '../../platform/shared/markets.ts';
 import { CATEGORIES, crawlers, formOf, isCategory, pages } from '../../routes.ts';
 import { BestSellersDocument } from '../../shopify/generated/storefront/graphql.ts';
@@ -9,11 +10,25 @@ import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { listedStories } from './inventory.ts';
 
+/** The part of a sentence about the languages of pages other than English, each with the prefixes of its markets. */
+function languagesOf(markets: readonly Market[]): string {
+  const others = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE).flatMap((language) => {
+    const codes = markets.flatMap((market) => (market.language === language ? `/${market.code}` : []));
+    return codes.length > 0 ? [`under ${codes.join(', ')}`, knownLanguages[language].names[1]] : [];
+  });
+  if (others.length === 0) return 'all pages are in';
+  const said = Array.from(
+    { length: others.length / 2 },
+    (_, i) => `${others[2 * i]}${i === 0 ? ' are' : ''} in ${others[2 * i + 1]}`,
+  );
+  return `pages ${said.join(', ')}, all others in`;
+}
+
 /** The sentences about the prefixes of countries. */
 const prefixes = (markets: readonly Market[], market: Market): string =>
   markets.length === 1
     ? `The canonical addresses are below /${market.code}; prices are in ${market.currency}.`
-    : `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; pages under /se are in Swedish, under /pt in Portuguese, all others in English, as are articles without a translation. The links below are those of ${market.name}; put another prefix in its place for another country.`;
+    : `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; ${languagesOf(markets)} English, as are articles without a translation. The links below are those of ${market.name}; put another prefix in its place for another country.`;
 
 /**
  * Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { settingsOf } from '../../env.ts';
-import { type Market, marketByCode, openMarkets } from '../../platform/shared/markets.ts';
+import { type Market, openMarkets } from '../../platform/shared/markets.ts';
 import { CATEGORIES, type Category, crawlers, isCategory, sitemapOf } from '../../routes.ts';
 import type { AppEnv } from '../../site/context.ts';
 import { categoryPages, type ListedPage, otherPages } from './inventory.ts';
@@ -50,11 +50,21 @@ const frameOf = (origin: string): Frame<ListedPage> => ({
 
 async function* none(): AsyncGenerator<ListedPage[]> {}
 
+/** What a sitemap lists, by its file: `de.xml`, `de-dog-food.xml`, `be-fr.xml`; null for a name that no sitemap has. */
+function sitemapNamed(file: string, markets: readonly Market[]): { market: Market; category?: Category } | null {
+  const name = file.replace(/\.xml$/, '');
+  for (const market of markets) {
+    if (name === market.code) return { market };
+    const category = name.startsWith(`${market.code}-`) ? name.slice(market.code.length + 1) : '';
+    if (isCategory(category)) return { market, category };
+  }
+  return null;
+}
+
 /** Responds with a sitemap of a market: the products of a category, or all other pages. */
 export async function getMarketSitemap(c: Context<AppEnv>): Promise<Response> {
-  const [, cc = '', category] = /^(..)(?:-(.+))?\.xml$/.exec(c.req.param('file') ?? '') ?? [];
-  const market = marketByCode(cc, settingsOf(c.env).group);
-  if (!market || (category !== undefined && !isCategory(category))) return c.notFound();
+  const { market, category } = sitemapNamed(c.req.param('file') ?? '', openMarkets(settingsOf(c.env).group)) ?? {};
+  if (!market) return c.notFound();
   const rest = category === undefined ? none() : partsOf(c, market, category);
   const first = category === undefined ? await otherPages(c, market) : (await rest.next()).value;
   return c.body(streamed(frameOf(new URL(c.req.url).origin), first ?? [], rest), 200, HEADERS);

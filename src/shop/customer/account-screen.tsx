@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HAS_PROGRAMS, HAS_REFERRALS, HAS_REVIEWS, HAS_REWARDS, HAS_WISH_LIST } from '../../brand/tables/has.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { log } from '../../platform/log.ts';
@@ -22,20 +23,22 @@ export function SignOutForm(props: { action: string; text: string; className?: s
   return <Island name="sign-out" component={SignOutIsland} props={{ setting, ...props }} />;
 }
 
-const TABS = [
+type Tab = readonly [key: string, link: (cc: string) => string];
+
+const TABS: readonly Tab[] = [
   ['account.overview', pages.account],
   ['account.pets', pages.pets],
   ['account.subscriptions', pages.subscriptions],
-  ['account.rewards', pages.rewards],
+  ...(HAS_REWARDS ? [['account.rewards', pages.rewards] satisfies Tab] : []),
   ['account.store_credit', pages.storeCredit],
-  ['account.referrals', (cc: string) => pages.referrals(cc)],
+  ...(HAS_REFERRALS ? [['account.referrals', (cc) => pages.referrals(cc)] satisfies Tab] : []),
   ['account.orders', pages.orders],
-  ['wish_list.title', (cc: string) => pages.wishList(cc)],
-  ['account.reviews', pages.accountReviews],
+  ...(HAS_WISH_LIST ? [['wish_list.title', (cc) => pages.wishList(cc)] satisfies Tab] : []),
+  ...(HAS_REVIEWS ? [['account.reviews', pages.accountReviews] satisfies Tab] : []),
   ['account.addresses', pages.addresses],
-  ['programs.title', pages.programs],
+  ...(HAS_PROGRAMS ? [['programs.title', pages.programs] satisfies Tab] : []),
   ['account.profile', pages.profile],
-] as const;
+];
 
 /** The frame of every account page: navigation, title, and the message of the last success. */
 function AccountFrame({

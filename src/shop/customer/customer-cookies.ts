@@ -1,3 +1,4 @@
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import type { Kept } from '../../platform/shared/cookie.ts';
 import { type CookieContext, clearSessionCookies } from '../../shopify/session-cookies.ts';
@@ -5,7 +6,7 @@ import { clearDraftFromAccount, draftCookie } from './animal-draft.ts';
 
 /** The cookie and the stored entry that a customer's data keeps in browsers. */
 export const keptByCustomer: readonly Kept[] = [
-  draftCookie,
+  ...(HAS_PLANNER ? [draftCookie] : []),
   { name: 'customer', where: 'session', purpose: 'necessary', lifetime: 'visit' },
 ];
 

@@ -1,3 +1,4 @@
+import { HAS_FOLLOWING } from '../../brand/tables/has.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import type { PageContext } from '../../site/screen.ts';
@@ -43,7 +44,8 @@ async function load(context: PageContext, session: Session, subscription: Subscr
 
 /** The part of a subscription's page that shows its box beside what its animals need. */
 export const portionsPart: SubscriptionPart<ShownPortions> = {
-  load: (context, session, subscription) => optionalPart('portions', load(context, session, subscription)),
+  load: async (context, session, subscription) =>
+    HAS_FOLLOWING ? optionalPart('portions', load(context, session, subscription)) : null,
   Section: ({ part }) => <PortionsSection shown={part} page="subscription" />,
 };
 

@@ -1,3 +1,4 @@
+import { HAS_REWARDS } from '../../brand/tables/has.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { defer, Late } from '../../platform/document/late.tsx';
 import type { Day } from '../../platform/shared/day.ts';
@@ -44,7 +45,7 @@ async function readOwn(context: PageContext, session: Session): Promise<Own> {
     reading,
     reading.then((list) => loadFoodEnds(context, session, list ?? [])),
     optionalPart('pets', petsOf(database, session.customerId)),
-    optionalPart('points', pointsOf(database, session.customerId)),
+    HAS_REWARDS ? optionalPart('points', pointsOf(database, session.customerId)) : null,
   ]);
   // the pets and the points are of the shop's own database
   await session.verify();
@@ -69,9 +70,7 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
           {upcoming.length + paused.length > 0 ? <NextDeliveryCard upcoming={upcoming} paused={paused} /> : null}
           <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={upcoming.length > 0} />
         </div>
-        <div className="aside">
-          <PointsCard points={points} />
-        </div>
+        <div className="aside">{HAS_REWARDS ? <PointsCard points={points} /> : null}</div>
       </div>
       <p>
         <a href={pages.account(market.code)}>{t('account.title')}</a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RESTING, SEARCHING } from '../../brand/tables/drawings.ts';
 import { isSignIn, pages } from '../../routes.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -16,7 +17,7 @@ export const notFoundPage = screen<null>({
     const { t, market } = useView();
     return (
       <div className="wrap page empty">
-        <Art name="dog-sniffing" />
+        <Art name={SEARCHING} />
         <h1>{t('not_found.title')}</h1>
         <p>{t('not_found.text')}</p>
         <form className="search wide" action={pages.search(market.code)}>
@@ -37,7 +38,7 @@ function TryAgain({ title, text, children }: { title: string; text: string; chil
   const { t, market, url } = useView();
   return (
     <div className="wrap page empty">
-      <Art name="cat-sitting" />
+      <Art name={RESTING} />
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="actions">

@@ -1,4 +1,13 @@
 import type { ReactNode } from 'react';
+import {
+  HAS_BATCHES,
+  HAS_GIFTS,
+  HAS_NEWSLETTER,
+  HAS_PARCELS,
+  HAS_PLANNER,
+  HAS_REFERRALS,
+  HAS_WISH_LIST,
+} from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
 import { api, pages } from '../../routes.ts';
@@ -58,7 +67,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
     );
   return (
     <footer className="footer later">
-      <FooterForm />
+      {HAS_NEWSLETTER ? <FooterForm /> : null}
       <div className="wrap footer-row">
         <div className="footer-about">
           <Logo />
@@ -68,8 +77,8 @@ export function Footer({ minimal }: { minimal: boolean }) {
           <Part title={t('footer.shop')}>
             <ul>
               <Categories />
-              <Link href={pages.giftCard(market.code)} name={t('gift_card.title')} />
-              <Link href={pages.wishList(market.code)} name={t('wish_list.title')} />
+              {HAS_GIFTS ? <Link href={pages.giftCard(market.code)} name={t('gift_card.title')} /> : null}
+              {HAS_WISH_LIST ? <Link href={pages.wishList(market.code)} name={t('wish_list.title')} /> : null}
             </ul>
           </Part>
         </nav>
@@ -84,11 +93,11 @@ export function Footer({ minimal }: { minimal: boolean }) {
         <nav aria-label={t('footer.help')}>
           <Part title={t('footer.help')}>
             <ul>
-              <Link href={pages.planner(market.code)} name={t('nav.planner')} />
-              <Link href={pages.parcel(market.code)} name={t('parcel.title')} />
-              <Link href={pages.batch(market.code)} name={t('batch.link')} />
+              {HAS_PLANNER ? <Link href={pages.planner(market.code)} name={t('nav.planner')} /> : null}
+              {HAS_PARCELS ? <Link href={pages.parcel(market.code)} name={t('parcel.title')} /> : null}
+              {HAS_BATCHES ? <Link href={pages.batch(market.code)} name={t('batch.link')} /> : null}
               <ContentLinks names={SECTIONS.help} />
-              <Link href={pages.refer(market.code)} name={t('refer.title')} />
+              {HAS_REFERRALS ? <Link href={pages.refer(market.code)} name={t('refer.title')} /> : null}
             </ul>
           </Part>
         </nav>

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../platform/shared/format.ts';
-import { isPagePath, isPlannerPath } from '../../routes.ts';
+import { isPagePath, isPlannerPath, pages } from '../../routes.ts';
 import type { Frame } from '../../site/render.tsx';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
@@ -43,14 +43,28 @@ const Bottom = renderOnce('bottom', function Bottom({ minimal }: { rest: string;
   return <Footer minimal={minimal} />;
 });
 
+/**
+ * Says of a chat that a machine answers in it, before anybody writes there. Source: Regulation (EU) 2024/1689, article
+ * 50(1) and (5).
+ */
+function ChatNote() {
+  const { t, market } = useView();
+  return (
+    <p className="wrap small" role="note" id="chat-note">
+      {t('chat.machine')} <a href={pages.contact(market.code)}>{t('declaration.contact')}</a>
+    </p>
+  );
+}
+
 /** Header, content and footer of every page. The frame itself is not personal, so pages can be cached. */
 export const ShopFrame: Frame = ({ children }) => {
   const view = useView();
   const { t } = view;
   const rest = linkedPath(view.rest);
+  const parties = thirdPartiesOfPage(view);
   return (
     <>
-      <Top rest={rest} thirdParties={thirdPartiesOfPage(view).length} />
+      <Top rest={rest} thirdParties={parties.length} />
       <main id="main" tabIndex={-1}>
         {view.preview ? (
           <p className="wrap alert calm" role="status">
@@ -68,6 +82,7 @@ export const ShopFrame: Frame = ({ children }) => {
         ) : null}
         {children}
       </main>
+      {view.settings.isChatMachine && parties.some(({ name }) => name === 'chat') ? <ChatNote /> : null}
       <Bottom rest={rest} minimal={isPlannerPath(view.rest)} />
       <MarketDialog />
       <CartPanel />

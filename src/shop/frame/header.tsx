@@ -1,3 +1,4 @@
+import { HAS_PLANNER, HAS_REFERRALS, HAS_WISH_LIST } from '../../brand/tables/has.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
@@ -12,6 +13,7 @@ const SEARCH = '/search';
 /** The shop's main action: the feeding plan. */
 function PlannerButton({ className }: { className: string }) {
   const { t, market, rest } = useView();
+  if (!HAS_PLANNER) return null;
   const href = pages.planner(market.code);
   return (
     <a
@@ -114,8 +116,8 @@ export function Menu() {
         <ul className="menu-more">
           <StoryLinks />
           <ContentLinks names={[...SECTIONS.help, ...SECTIONS.about]} />
-          <Link href={pages.refer(market.code)} name={t('refer.title')} />
-          <Link href={pages.wishList(market.code)} name={t('wish_list.title')} />
+          {HAS_REFERRALS ? <Link href={pages.refer(market.code)} name={t('refer.title')} /> : null}
+          {HAS_WISH_LIST ? <Link href={pages.wishList(market.code)} name={t('wish_list.title')} /> : null}
         </ul>
       </nav>
       <MarketButton long />

@@ -1,5 +1,5 @@
 import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
-import { SITE } from '../../site/brand.ts';
+import { LOGO, SITE } from '../../site/brand.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COMPONENT_OF, hasStories } from '../content/index.ts';
@@ -24,7 +24,7 @@ export function Logo() {
   const view = useView();
   return (
     <a className="logo" href={pages.home(view.market.code)} aria-label={view.t('nav.logo')}>
-      <Icon name="twig" size={30} />
+      <Icon name={LOGO} size={30} />
       <span>{SITE}</span>
     </a>
   );

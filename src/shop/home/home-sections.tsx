@@ -1,3 +1,4 @@
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { CATEGORIES, type Category, files, pages } from '../../routes.ts';
 import { renderOnce } from '../../site/render-once.tsx';
@@ -28,13 +29,15 @@ export const Hero = renderOnce('hero', function Hero() {
           <h1>{t('home.hero')}</h1>
           <p className="lead">{t('home.lead')}</p>
           <p className="actions">
-            <a className="button action" href={pages.planner(market.code)}>
-              {t('home.planner')}
-            </a>
+            {HAS_PLANNER ? (
+              <a className="button action" href={pages.planner(market.code)}>
+                {t('home.planner')}
+              </a>
+            ) : null}
             {SPECIES.map((species) => (
               <a
                 key={species}
-                className="button quiet"
+                className={HAS_PLANNER ? 'button quiet' : 'button action'}
                 href={pages.category(market.code, speciesFacts[species].categories.food)}
               >
                 {t(`home.shop_${species}`)}

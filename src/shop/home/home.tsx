@@ -1,3 +1,4 @@
+import { HAS_RECENTLY_SEEN, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { defer, Late } from '../../platform/document/late.tsx';
 import { patterns } from '../../routes.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
@@ -16,7 +17,7 @@ import { Journal, SuccessStory } from './home-stories.tsx';
 
 /** The home page for search engines: who sells, how customers collect points, and how the shop is searched. */
 export const homeStructure = (view: View): object[] => [
-  { ...organizationData(view), hasMemberProgram: memberProgramData(view) },
+  { ...organizationData(view), ...(HAS_REWARDS && { hasMemberProgram: memberProgramData(view) }) },
   websiteData(view),
 ];
 
@@ -66,7 +67,7 @@ export const home = screen({
         {isProductsFirst ? products : null}
         <Steps />
         {isProductsFirst ? null : products}
-        <RecentlySeen />
+        {HAS_RECENTLY_SEEN ? <RecentlySeen /> : null}
         <SubscriptionNumbers />
         <Ingredients />
         <Late promise={stories}>{([story]) => (story ? <SuccessStory story={story} /> : null)}</Late>

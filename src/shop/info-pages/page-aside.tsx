@@ -1,3 +1,4 @@
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import type { RichNode } from '../../cms/story.ts';
 import { type ContentPage, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
@@ -30,7 +31,7 @@ export function PageAside({ name, body, lang }: { name: ContentPage; body: RichN
           </ul>
         </div>
       ) : null}
-      {section === 'legal' ? null : (
+      {!HAS_PLANNER || section === 'legal' ? null : (
         <div className="aside-plan">
           <Art name="bowl" />
           <p>{t('home.step_1_text')}</p>

@@ -20,7 +20,7 @@ import {
   StoryPicture,
 } from '../content/index.ts';
 import { CookieTables } from '../cookies/cookie-table.tsx';
-import { AccessibilityContact, ImprintFacts } from '../law/index.ts';
+import { AccessibilityContact, GuaranteeNotice, ImprintFacts } from '../law/index.ts';
 import { ClubRules } from '../rewards/index.ts';
 import { Animals } from './animals.tsx';
 import { PageAside } from './page-aside.tsx';
@@ -120,6 +120,7 @@ export const contentPage = screen({
           </div>
         ) : null}
         {entry.sections ? <Sections sections={entry.sections} products={products} lang={lang} /> : null}
+        {name === 'terms-conditions' ? <GuaranteeNotice isInTerms /> : null}
         {entry.path === '/privacy-policy' ? (
           <section className="prose" id="cookies">
             <h2>{view.t('cookies.title')}</h2>

@@ -1,3 +1,4 @@
+import { WAITING } from '../../brand/tables/drawings.ts';
 import { formatDay, formatNumber } from '../../platform/shared/format.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
@@ -61,7 +62,7 @@ const SHOWN = 12;
 /** The entries of a journal, the newest first. */
 export function EntryList({ petId, name, entries }: { petId: string; name: string; entries: readonly Entry[] }) {
   const { t } = useView();
-  if (entries.length === 0) return <Empty drawing="dog-waiting" text={t('journal.none', { name })} />;
+  if (entries.length === 0) return <Empty drawing={WAITING} text={t('journal.none', { name })} />;
   const older = entries.slice(SHOWN);
   const items = (list: readonly Entry[]) => (
     <ul className="cards halves">

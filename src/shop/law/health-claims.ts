@@ -5,6 +5,8 @@ const ILLNESS: Readonly<Record<Language, string>> = {
   en: String.raw`(?:disease|illness|allerg|arthritis|diarrh|itch|pain|infection|diabet|cancer|obesity|inflammation|gingivitis|tartar|parasit|worm)\p{L}*`,
   sv: String.raw`(?:sjukdom|allergi|artrit|ledbesvär|diarré|klåda|smärt|infektion|diabetes|cancer|fetma|inflammation|tandsten|parasit|mask)\p{L}*`,
   pt: String.raw`(?:doenç|alergi|artrite|diarrei|comichão|prurido|dor|infeç|diabet|cancro|obesidade|inflamaç|tártaro|parasita|lombriga)\p{L}*`,
+  nl: String.raw`(?:ziekte|aandoening|allergi|artritis|diarree|jeuk|pijn|infecti|diabetes|kanker|obesitas|ontsteking|tandsteen|parasiet|worm)\p{L}*`,
+  fr: String.raw`(?:maladi|allergi|arthrit|arthros|diarrhé|démangeaison|douleur|infection|diabèt|cancer|obésité|inflammation|tartre|parasit|ver)\p{L}*`,
 };
 
 /** Words that no text about food may have, and verbs that it may not have with an illness. */
@@ -21,15 +23,25 @@ const WORDS: Readonly<Record<Language, { never: string; verbs: string }>> = {
     never: String.raw`cura(?:r|m|do|da)?|terap(?:ia|êutic)\p{L}*|remédio\p{L}*|medicinal|medicinais|anti-?inflamatóri\p{L}*|analgésic\p{L}*|hipoalergénic\p{L}*|desintoxica\p{L}*|dieta veterinária`,
     verbs: String.raw`previn(?:e|em)|prevenir|prevenção d\p{L}+|trata(?:r|m)?|tratamento d\p{L}+|alivia(?:r|m)?|combate(?:r|m)?|protege(?:r|m)? (?:de|contra)`,
   },
+  nl: {
+    never: String.raw`gene(?:est|zen|zend)|heelt|geneesmiddel\p{L}*|therap(?:ie|eutisch)\p{L}*|medicinal?e?|medicinaal|ontstekingsremmend\p{L}*|pijnstillend\p{L}*|hypoallergeen|hypoallergene|detox\p{L}*|dieetvoer op recept`,
+    verbs: `voorkom(?:t|en)|preventie van|behandel(?:t|en|ing van)|verlicht(?:en)?|bestrijdt|bestrijden|beschermt? tegen|beschermen tegen`,
+  },
+  fr: {
+    never: String.raw`guéri(?:r|t|ssent|son)?|soigne(?:r|nt)?|remède\p{L}*|thérap(?:ie|eutique)\p{L}*|médicament\p{L}*|médicinal\p{L}*|anti-?inflammatoire\p{L}*|antidouleur\p{L}*|hypoallergénique\p{L}*|détox\p{L}*`,
+    verbs: String.raw`prévien(?:t|nent)|prévenir|prévention d\p{L}*|trait(?:e|er|ent)|traitement d\p{L}*|soulage(?:r|nt)?|combat(?:tre|tent)?|protège(?:nt)? (?:de|contre)`,
+  },
 };
 
 /** Words between which a verb and an illness do not belong together, as in “treats for puppies with allergies”. */
-const LINKS = '(?:for|with|för|med|para|com)';
+const LINKS = '(?:for|with|för|med|para|com|voor|met|pour|avec)';
 
 const DIETETIC: Readonly<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:dietetic|diet(?:ary)? (?:food|feed))(?!\p{L})/iu,
   sv: /(?<!\p{L})diet(?:foder|etisk)\p{L}*/iu,
   pt: /(?<!\p{L})dietétic\p{L}*/iu,
+  nl: /(?<!\p{L})(?:dieetvoe(?:r|ders?|ding)|diëtetisch\p{L}*)/iu,
+  fr: /(?<!\p{L})diététique\p{L}*/iu,
 };
 
 /**

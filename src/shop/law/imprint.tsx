@@ -27,7 +27,7 @@ export function ImprintFacts({ entry }: { entry: Entry<'page'> }) {
   if (!company) return null;
   const own = <Row extends { country: string }>(rows: readonly Row[] | undefined) =>
     (rows ?? []).filter(({ country }) => country === market.country);
-  const registrations = own(entry.registrations);
+  const registrations = own(entry.registrations).filter(({ number, representative }) => number || representative);
   const disputes = own(entry.disputes);
   const email = company.email ?? '';
   return (
@@ -53,10 +53,14 @@ export function ImprintFacts({ entry }: { entry: Entry<'page'> }) {
         <>
           <h2>{t('imprint.registrations', { country: countryName(market.country, locale) })}</h2>
           <dl className="pairs">
-            {registrations.map(({ register, number }) => (
+            {registrations.map(({ register, number, representative }) => (
               <div key={register}>
                 <dt>{register}</dt>
-                <dd>{number}</dd>
+                <dd>
+                  {number}
+                  {number && representative ? <br /> : null}
+                  {representative ? `${t('imprint.representative')} ${representative}` : null}
+                </dd>
               </div>
             ))}
           </dl>

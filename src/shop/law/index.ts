@@ -8,6 +8,7 @@ export { GuaranteeNotice } from './guarantee-notice.tsx';
 export { ImprintFacts } from './imprint.tsx';
 export { declarationKind, declaredEndKind, digestKind } from './kinds.ts';
 export { LawLinks, WithdrawLink } from './law-words.tsx';
+export { legalGuaranteePage } from './legal-guarantee-page.tsx';
 export { lawData } from './personal-data.ts';
 export { ProductSafety } from './product-safety.tsx';
 export { hasWithdrawn } from './record.ts';

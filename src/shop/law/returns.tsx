@@ -19,5 +19,5 @@ export function Returns({ rule }: { rule: ReturnRule }) {
 /** The note on customs and import tax, for countries whose customers may ask. */
 export function CustomsNote() {
   const { t, market } = useView();
-  return rightsIn(market.country).hasCustomsNote ? t(`customs.to_${market.code}`) : null;
+  return rightsIn(market.country).hasCustomsNote ? t(`customs.to_${market.country.toLowerCase()}`) : null;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HAS_PARCELS, HAS_PLANNER } from '../../brand/tables/has.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { files, pages } from '../../routes.ts';
@@ -31,10 +32,10 @@ export const manifestOf = ({ code, language, country }: Market, t: Translate) =>
     { src: files.icon, sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: [
-    { name: t('nav.planner'), url: pages.planner(code) },
+    ...(HAS_PLANNER ? [{ name: t('nav.planner'), url: pages.planner(code) }] : []),
     { name: t('nav.cart'), url: pages.cart(code) },
     { name: t('account.subscriptions'), url: pages.subscriptions(code) },
-    { name: t('parcel.title'), url: pages.parcel(code) },
+    ...(HAS_PARCELS ? [{ name: t('parcel.title'), url: pages.parcel(code) }] : []),
   ],
 });
 

@@ -1,4 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1';
+import {
+  HAS_ANNOUNCEMENT,
+  HAS_BACK_IN_STOCK,
+  HAS_COMING_BACK,
+  HAS_FOLLOWING,
+  HAS_REWARDS,
+} from '../../brand/tables/has.ts';
 import { type Env, settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
 import { databasesOf } from '../../platform/database/databases.ts';
@@ -84,7 +91,7 @@ const FOLLOWING_MS = 3_600_000;
 const BILLING_MS = 2 * 60_000;
 
 /** What other features do to prices, and before notices. */
-const billingRule = { ...friendsDiscount, beforeNotice: adjustBeforeNotice };
+const billingRule = { ...friendsDiscount, ...(HAS_FOLLOWING && { beforeNotice: adjustBeforeNotice }) };
 
 /** The handler of each kind of rows. A new kind is a line here; docs/events.md tells the rest. */
 const handlers: readonly AnyHandler<OutboxContext>[] = [
@@ -249,10 +256,14 @@ export async function buryContracts(env: Env, messages: readonly Message<QueuedC
 export async function workAt(now: Date, context: OutboxContext): Promise<void> {
   await runPauses(context, now).catch((error) => log.warn({ event: 'pauses', error: String(error) }));
   await runBilling(billingRule, context, now).catch((error) => log.warn({ event: 'billing', error: String(error) }));
-  await followFood(context, now).catch((error) => log.warn({ event: 'following', error: String(error) }));
-  await planComingBack(context, now).catch((error) => log.warn({ event: 'coming_back', error: String(error) }));
-  await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
-  await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
+  if (HAS_FOLLOWING)
+    await followFood(context, now).catch((error) => log.warn({ event: 'following', error: String(error) }));
+  if (HAS_COMING_BACK)
+    await planComingBack(context, now).catch((error) => log.warn({ event: 'coming_back', error: String(error) }));
+  if (HAS_ANNOUNCEMENT)
+    await announceLaunch(context, now).catch((error) => log.warn({ event: 'interest', error: String(error) }));
+  if (HAS_REWARDS)
+    await runAllPoints(context, now).catch((error) => log.warn({ event: 'points', error: String(error) }));
   // what keeps failing holds up none of the background
   const urgent = await sweepAll(context, now, URGENT).then(
     () => null,
@@ -290,6 +301,7 @@ export async function workEveryMinute(env: Env): Promise<void> {
   await registerWebhooks(context, time).catch((error) => log.warn({ event: 'webhooks', error: String(error) }));
   await reconcile(context, time).catch((error) => log.warn({ event: 'reconcile', error: String(error) }));
   await readAllPrices(context, time).catch((error) => log.warn({ event: 'prices', error: String(error) }));
-  await checkStock(context, time).catch((error) => log.warn({ event: 'stock', error: String(error) }));
+  if (HAS_BACK_IN_STOCK)
+    await checkStock(context, time).catch((error) => log.warn({ event: 'stock', error: String(error) }));
   await workAt(time, context);
 }

@@ -1,3 +1,4 @@
+import { HAS_BACK_IN_STOCK, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -28,7 +29,7 @@ const formatPrice = (value: { amount: string; currencyCode: string }, locale: st
 function Points({ price: { amount, currencyCode } }: { price: { amount: string; currencyCode: string } }) {
   const { t } = useView();
   const count = pointsOf(Math.round(Number(amount) * 100), currencyCode);
-  return count > 0 ? <small>{t('product.points', { count })}</small> : null;
+  return HAS_REWARDS && count > 0 ? <small>{t('product.points', { count })}</small> : null;
 }
 
 /** The price per kilogram or litre; nothing for what is not sold by weight or volume. */
@@ -133,7 +134,7 @@ function Size({
 /** The way to the form of those who want to be told when a sold-out size is back. */
 function ToBackInStock({ variants }: { variants: readonly Variant[] }) {
   const { t } = useView();
-  return variants.some(({ availableForSale }) => !availableForSale) ? (
+  return HAS_BACK_IN_STOCK && variants.some(({ availableForSale }) => !availableForSale) ? (
     <p className="small">
       <a href="#back-in-stock">{t('back_in_stock.title')}</a>
     </p>

@@ -1,3 +1,4 @@
+import { HAS_GIFTS } from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
@@ -52,7 +53,7 @@ export function WaysLink({ product }: { product: Pick<Product, 'productType' | '
   const address = pages.productWays(market.code, categoryOf(product.productType), product.handle);
   return (
     <p>
-      <a href={`${address}#ways`}>{t('prepaid.ways')}</a>
+      <a href={`${address}#ways`}>{t(HAS_GIFTS ? 'prepaid.ways' : 'prepaid.title')}</a>
     </p>
   );
 }

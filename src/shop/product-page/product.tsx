@@ -1,3 +1,13 @@
+import {
+  HAS_ANNOUNCEMENT,
+  HAS_BACK_IN_STOCK,
+  HAS_COMPARE,
+  HAS_GIFTS,
+  HAS_PLANNER,
+  HAS_RECENTLY_SEEN,
+  HAS_REVIEWS,
+  HAS_WISH_LIST,
+} from '../../brand/tables/has.ts';
 import { defer, Late } from '../../platform/document/late.tsx';
 import type { Flash } from '../../platform/http/flash.ts';
 import type { Day } from '../../platform/shared/day.ts';
@@ -96,9 +106,11 @@ function Launch({ product, launchDate }: { product: Product; launchDate: Day }) 
       <PendingPrice variants={product.variants.nodes} />
       <p className="alert calm">{t('product.waits', { date: formatDay(launchDate, locale) })}</p>
       <p className="actions">
-        <a className="button action" href={pages.wetCatFood(market.code)}>
-          {t('product.tell_me')}
-        </a>
+        {HAS_ANNOUNCEMENT ? (
+          <a className="button action" href={pages.wetCatFood(market.code)}>
+            {t('product.tell_me')}
+          </a>
+        ) : null}
       </p>
     </>
   );
@@ -132,7 +144,7 @@ function Purchase({
 }) {
   return (
     <>
-      <RationForm product={product} facts={facts} />
+      {HAS_PLANNER ? <RationForm product={product} facts={facts} /> : null}
       <BuyBox
         product={product}
         facts={facts}
@@ -143,13 +155,17 @@ function Purchase({
         adult={adult}
         hasWays={hasWays}
       />
-      <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} />
-      <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
+      {HAS_WISH_LIST ? <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} /> : null}
+      {HAS_BACK_IN_STOCK ? (
+        <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
+      ) : null}
       {sample ? <SampleOffer sample={sample} /> : null}
-      {product.availableForSale && (hasWays || gift) ? (
+      {HAS_GIFTS && product.availableForSale && (hasWays || gift) ? (
         <GiftSubscription variant={product.variants.nodes.find(({ id }) => id === chosen.variantId)} values={gift} />
       ) : null}
-      {facts.form === 'kit' && product.availableForSale ? <GiftBox variantId={chosen.variantId} values={gift} /> : null}
+      {HAS_GIFTS && facts.form === 'kit' && product.availableForSale ? (
+        <GiftBox variantId={chosen.variantId} values={gift} />
+      ) : null}
     </>
   );
 }
@@ -223,7 +239,7 @@ export const product = screen({
       shownPrices(context, found.id),
       sampleOf(facts, context),
       questionsAbout(facts, handle, context),
-      reviewsOnPage(context, found),
+      HAS_REVIEWS ? reviewsOnPage(context, found) : null,
     ]);
     return {
       product: found,
@@ -306,12 +322,12 @@ export const product = screen({
               <Said problems={problems} />
               {launchDate ? <Launch product={shown} launchDate={launchDate} /> : <Purchase {...data} />}
               <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
-              {rationFoodOf(facts) ? (
+              {HAS_COMPARE && rationFoodOf(facts) ? (
                 <p>
                   <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
                 </p>
               ) : null}
-              <GuaranteeNotice />
+              <GuaranteeNotice isFolded />
             </div>
           </div>
           <BenefitList facts={facts} />
@@ -324,7 +340,7 @@ export const product = screen({
               !launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0
             }
           />
-          {hasOwnReviews(view.settings) ? (
+          {!HAS_REVIEWS ? null : hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />
           ) : (
             <p className="small">{t('reviews.statement')}</p>
@@ -337,13 +353,15 @@ export const product = screen({
         <Late promise={related} fallback={<SectionPlaceholder title={t('product.others')} />}>
           {(products) => <ProductSection title={t('product.others')} products={products} />}
         </Late>
-        <RecentlySeen
-          product={{
-            href: pages.product(view.market.code, category, shown.handle),
-            title: shown.title,
-            picture: shown.images.nodes[0] ? pictureUrl(shown.images.nodes[0].url, 320) : '',
-          }}
-        />
+        {HAS_RECENTLY_SEEN ? (
+          <RecentlySeen
+            product={{
+              href: pages.product(view.market.code, category, shown.handle),
+              title: shown.title,
+              picture: shown.images.nodes[0] ? pictureUrl(shown.images.nodes[0].url, 320) : '',
+            }}
+          />
+        ) : null}
       </>
     );
   },

@@ -1,3 +1,4 @@
+import { HAS_BATCHES } from '../../brand/tables/has.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { type Check, CheckedBy } from '../content/index.ts';
@@ -12,9 +13,11 @@ export function Proof({ check }: { check: Check | null }) {
           <CheckedBy check={check} />
         </li>
       ) : null}
-      <li>
-        <a href={pages.batch(market.code)}>{t('batch.link')}</a>
-      </li>
+      {HAS_BATCHES ? (
+        <li>
+          <a href={pages.batch(market.code)}>{t('batch.link')}</a>
+        </li>
+      ) : null}
       {isPublished('/where-it-is-made') ? (
         <li>
           <a href={pages.content(market.code, 'where-it-is-made')}>{t('page.where-it-is-made')}</a>

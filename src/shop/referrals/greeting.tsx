@@ -1,3 +1,4 @@
+import { SEARCHING } from '../../brand/tables/drawings.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { api, pages, REFERRAL_PATTERN, referralPath } from '../../routes.ts';
 import { type PageContext, screen } from '../../site/screen.ts';
@@ -63,7 +64,7 @@ function Unknown() {
   const { t, market } = useView();
   return (
     <div className="wrap page empty">
-      <Art name="dog-sniffing" />
+      <Art name={SEARCHING} />
       <h1>{t('refer.unknown_title')}</h1>
       <p>{t('refer.unknown_text')}</p>
       <Ways />

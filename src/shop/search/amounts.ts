@@ -1,8 +1,8 @@
 /** Reads the amount of a query: the net weight of a bag, or the weight of an animal. Pure. */
 
-import words from '../../../kv/search.json' with { type: 'json' };
 import { fold } from '../../platform/shared/i18n.ts';
 import type { Language } from '../../platform/shared/markets.ts';
+import { words } from './words.ts';
 
 /** A weight in a query. */
 export interface Amount {

@@ -1,3 +1,4 @@
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { plainText } from '../../cms/rich-text.ts';
 import type { Story } from '../../cms/story.ts';
 import type { Settings } from '../../env.ts';
@@ -122,7 +123,9 @@ export const waysOn = ({
   t: Translate;
   isPublished: (path: string) => boolean;
 }): FoundAnswer[] => [
-  { title: t('planner.title'), words: '', text: t('planner.lead'), href: pages.planner(code) },
+  ...(HAS_PLANNER
+    ? [{ title: t('planner.title'), words: '', text: t('planner.lead'), href: pages.planner(code) }]
+    : []),
   ...(['faq', 'contact'] as const)
     .filter((page) => isPublished(`/${page}`))
     .map((page) => ({

@@ -1,6 +1,5 @@
 /** Reads a query as what an animal needs: kind of food, size of the bag, what the recipe must not have. Pure. */
 
-import words from '../../../kv/search.json' with { type: 'json' };
 import type { Language } from '../../platform/shared/markets.ts';
 import type { Category } from '../../routes.ts';
 import { type Species, speciesFacts } from '../../species/index.ts';
@@ -14,6 +13,7 @@ import {
 } from '../catalogue/model/list-query.ts';
 import { type Amount, amountIn, tokensOf } from './amounts.ts';
 import { phrasesOf, Query } from './query.ts';
+import { words } from './words.ts';
 
 export type Filters = { readonly [F in Facet]?: readonly (typeof FACET_VALUES)[F][number][] };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SEARCHING } from '../../brand/tables/drawings.ts';
 import { pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../site/view.tsx';
@@ -72,7 +73,7 @@ export function NothingFound({
 }) {
   return (
     <>
-      <Empty drawing="dog-sniffing" text={text}>
+      <Empty drawing={SEARCHING} text={text}>
         <CategoryChips />
       </Empty>
       <UsualNeeds />

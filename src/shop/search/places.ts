@@ -1,12 +1,20 @@
-import words from '../../../kv/search.json' with { type: 'json' };
+import {
+  HAS_GIFTS,
+  HAS_NEWSLETTER,
+  HAS_PARCELS,
+  HAS_PLANNER,
+  HAS_REFERRALS,
+  HAS_REWARDS,
+} from '../../brand/tables/has.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Language, Market } from '../../platform/shared/markets.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 import { CATEGORIES, type Category, pages } from '../../routes.ts';
-import { type Species, speciesFacts } from '../../species/index.ts';
+import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import { DEFAULT_LIST, writeListQuery } from '../catalogue/model/list-query.ts';
 import type { FoundAnswer } from '../content/model/story-search.ts';
 import { hasWithdrawal } from '../law/index.ts';
+import { type SpeciesTask, type Task, words } from './words.ts';
 
 /** A page that is no story: a task, the planner, a category. */
 interface Place {
@@ -19,15 +27,16 @@ interface Place {
   isIn?: (market: Market) => boolean;
 }
 
-/** A task that each species has a list of products for. */
-type SpeciesTask = `${'wet' | 'sample'}_${Species}`;
-type Task = Exclude<keyof typeof words.places, Category | SpeciesTask>;
-
 const products = (category: Category, form: string) => (market: Market) =>
   `${pages.category(market.code, category)}${writeListQuery({ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, form: [form] } })}`;
 
 const TASKS: Readonly<Record<Task, Place>> = {
-  planner: { title: 'planner.title', text: 'planner.lead', href: ({ code }) => pages.planner(code) },
+  planner: {
+    title: 'planner.title',
+    text: 'planner.lead',
+    href: ({ code }) => pages.planner(code),
+    isIn: () => HAS_PLANNER,
+  },
   subscriptions: {
     title: 'find.subscriptions',
     text: 'find.subscriptions_text',
@@ -37,19 +46,40 @@ const TASKS: Readonly<Record<Task, Place>> = {
   addresses: { title: 'find.addresses', text: 'find.addresses_text', href: ({ code }) => pages.addresses(code) },
   orders: { title: 'account.orders', text: 'find.orders_text', href: ({ code }) => pages.orders(code) },
   profile: { title: 'find.profile', text: 'find.profile_text', href: ({ code }) => pages.profile(code) },
-  rewards: { title: 'account.rewards', text: 'find.rewards_text', href: ({ code }) => pages.rewards(code) },
+  rewards: {
+    title: 'account.rewards',
+    text: 'find.rewards_text',
+    href: ({ code }) => pages.rewards(code),
+    isIn: () => HAS_REWARDS,
+  },
   store_credit: {
     title: 'account.store_credit',
     text: 'find.store_credit_text',
     href: ({ code }) => pages.storeCredit(code),
   },
-  refer: { title: 'refer.title', text: 'find.refer_text', href: ({ code }) => pages.refer(code) },
-  parcel: { title: 'parcel.title', text: 'parcel.lead', href: ({ code }) => pages.parcel(code) },
-  gift_card: { title: 'gift_card.title', text: 'gift_card.lead', href: ({ code }) => pages.giftCard(code) },
+  refer: {
+    title: 'refer.title',
+    text: 'find.refer_text',
+    href: ({ code }) => pages.refer(code),
+    isIn: () => HAS_REFERRALS,
+  },
+  parcel: {
+    title: 'parcel.title',
+    text: 'parcel.lead',
+    href: ({ code }) => pages.parcel(code),
+    isIn: () => HAS_PARCELS,
+  },
+  gift_card: {
+    title: 'gift_card.title',
+    text: 'gift_card.lead',
+    href: ({ code }) => pages.giftCard(code),
+    isIn: () => HAS_GIFTS,
+  },
   gift_card_balance: {
     title: 'gift_card.balance_title',
     text: 'gift_card.balance_lead',
     href: ({ code }) => pages.giftCardBalance(code),
+    isIn: () => HAS_GIFTS,
   },
   withdraw: {
     title: 'withdraw.title',
@@ -58,7 +88,12 @@ const TASKS: Readonly<Record<Task, Place>> = {
     isIn: hasWithdrawal,
   },
   pets: { title: 'account.pets', text: 'find.pets_text', href: ({ code }) => pages.pets(code) },
-  newsletter: { title: 'newsletter.title', text: 'find.newsletter_text', href: ({ code }) => pages.newsletter(code) },
+  newsletter: {
+    title: 'newsletter.title',
+    text: 'find.newsletter_text',
+    href: ({ code }) => pages.newsletter(code),
+    isIn: () => HAS_NEWSLETTER,
+  },
   account: { title: 'account.title', text: 'find.account_text', href: ({ code }) => pages.account(code) },
   cookies: { title: 'consent.settings', text: 'find.cookies_text', href: ({ code }) => pages.cookies(code) },
 };
@@ -92,7 +127,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 /** The words that lead to each place. */
-const WORDS: Readonly<Record<Task | Category | SpeciesTask, Record<Language, string>>> = words.places;
+const WORDS = words.places;
 
 /** The tasks and categories of a market as answers, with the words of `kv/search.json` that lead to them. */
 export const placesIn = (market: Market, t: Translate): FoundAnswer[] =>

@@ -1,10 +1,10 @@
 /** Finds the words of `kv/search.json` in a query, with typos too. Pure. */
 
-import words from '../../../kv/search.json' with { type: 'json' };
 import { fold } from '../../platform/shared/i18n.ts';
 import type { Language } from '../../platform/shared/markets.ts';
 import { meaningfulTerms, meansTerm } from '../../platform/shared/search.ts';
 import { vocabulary } from './vocabulary.ts';
+import { words } from './words.ts';
 
 type Words = Record<Language, string>;
 

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import { RESTING } from '../../brand/tables/drawings.ts';
+import { HAS_RECENTLY_SEEN } from '../../brand/tables/has.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -177,7 +179,7 @@ function Tabs({ q, shown, counts }: Pick<Data, 'q' | 'shown'> & { counts: Record
 function Unavailable({ q }: { q: string }) {
   const { t, market } = useView();
   return (
-    <Empty drawing="cat-sitting" text={t('search.unavailable')}>
+    <Empty drawing={RESTING} text={t('search.unavailable')}>
       <p className="actions">
         <a className="button action" href={pages.search(market.code, q)}>
           {t('problem.again')}
@@ -332,7 +334,7 @@ export const search = screen({
           <Results {...data} />
           {productsFirst ? found : null}
         </div>
-        <RecentlySeen />
+        {HAS_RECENTLY_SEEN ? <RecentlySeen /> : null}
       </>
     );
   },

@@ -1,14 +1,14 @@
-import search from '../../../kv/search.json' with { type: 'json' };
 import { fold } from '../../platform/shared/i18n.ts';
 import type { Language } from '../../platform/shared/markets.ts';
 import { meaningfulWords, type Vocabulary, vocabularyOf } from '../../platform/shared/search.ts';
+import { words } from './words.ts';
 
 /** Parsed at their first use. */
 const vocabularies: Partial<Record<Language, Vocabulary>> = {};
 
 /** The stop words and synonyms of a language, from `kv/search.json`. */
 export function vocabulary(language: Language): Vocabulary {
-  vocabularies[language] ??= vocabularyOf(search.stopWords[language], search.synonyms[language]);
+  vocabularies[language] ??= vocabularyOf(words.stopWords[language], words.synonyms[language]);
   return vocabularies[language];
 }
 
@@ -22,7 +22,7 @@ export const articleQuery = (query: string, language: Language): string =>
  * @param query a plain query.
  */
 export function productQuery(query: string, language: Language): string {
-  return Object.entries(search.products[language]).reduce(
+  return Object.entries(words.products[language]).reduce(
     (text, [typed, meant]) =>
       ` ${fold(text)} `.includes(` ${fold(typed)} `)
         ? ` ${fold(text)} `.replace(` ${fold(typed)} `, ` ${meant} `).trim()

@@ -1,3 +1,4 @@
+import { WAITING } from '../../brand/tables/drawings.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { FIRST_CATEGORY, pages, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
@@ -33,7 +34,7 @@ export const subscriptions = accountScreen({
     const { list, formId } = data;
     if (list.length === 0)
       return (
-        <Empty drawing="dog-waiting" text={t('sub.none')}>
+        <Empty drawing={WAITING} text={t('sub.none')}>
           <p>{t('plan.promise')}</p>
           <p>
             <a className="button action" href={pages.category(market.code, FIRST_CATEGORY)}>

@@ -82,7 +82,7 @@ function noticesOf(setting: string, group: MarketGroup): Pick<BillingSettings, '
     maxNoticeDays: Math.max(
       Number(standard),
       ...byCountry.values(),
-      ...group.availableCountries.map((code) => daysIn(code.toUpperCase())),
+      ...group.availableCountries.map((code) => daysIn(code.slice(0, 2).toUpperCase())),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
+import { HAS_REFERRALS } from '../../brand/tables/has.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { ContractNowDocument, type ContractNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { type Consumer, subject } from '../events/subject.ts';
@@ -26,5 +27,5 @@ export const contracts = subject<Contract>({
   read: async (settings, id) => (await adminApi(settings, ContractNowDocument, { id })).subscriptionContract,
   async *updatedSince() {},
   customerOf: ({ customer }) => customer?.id,
-  consumers: [checkContractOf, checkCustomer],
+  consumers: [checkContractOf, ...(HAS_REFERRALS ? [checkCustomer] : [])],
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { adminApi } from '../../shopify/admin.ts';
 import { CustomerNowDocument, type CustomerNowQuery } from '../../shopify/generated/admin/graphql.ts';
 import { noteEmail } from '../customer/customer-email.ts';
@@ -44,9 +45,9 @@ const follow: Consumer<CustomerState> = async (customer, context) => {
   if (!account) return [];
   const email = account.defaultEmailAddress?.emailAddress;
   return [
-    requestCheck(drizzle(database), id),
+    ...(HAS_REFERRALS ? [requestCheck(drizzle(database), id)] : []),
     ...(email ? [noteEmail(database, id, email)] : []),
-    ...(await rewardAccount(customer, context)),
+    ...(HAS_REWARDS ? await rewardAccount(customer, context) : []),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { HAS_FOOD_CHANGE, HAS_REFERRALS, HAS_REVIEWS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { now } from '../../platform/clock.ts';
 import { digest } from '../../platform/digest.ts';
 import { adminApi, withPoints } from '../../shopify/admin.ts';
@@ -78,12 +79,12 @@ export const orders = subject<Order>({
   customerOf: ({ customer }) => customer?.id,
   consumers: [
     nameCustomer,
-    markRewardsUsed,
+    ...(HAS_REWARDS ? [markRewardsUsed] : []),
     countPurchase,
-    referFriend,
-    rewardOrder,
-    inviteReviews,
-    noteFoodChange,
+    ...(HAS_REFERRALS ? [referFriend] : []),
+    ...(HAS_REWARDS ? [rewardOrder] : []),
+    ...(HAS_REVIEWS ? [inviteReviews] : []),
+    ...(HAS_FOOD_CHANGE ? [noteFoodChange] : []),
     countReturned,
   ],
 });

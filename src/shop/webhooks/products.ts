@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
+import { HAS_BACK_IN_STOCK } from '../../brand/tables/has.ts';
 import type { Subject } from '../events/subject.ts';
 import { readPricesSoon } from '../prices/changed.ts';
 import { checkProduct } from '../sign-ups/index.ts';
@@ -12,7 +13,7 @@ export const products: Subject = {
   name: 'products',
   topics: ['products/update'],
   async *updatedSince() {},
-  enqueue: (db, id, when) => [readPricesSoon(db, id, when), checkProduct(db, id, when)],
+  enqueue: (db, id, when) => [readPricesSoon(db, id, when), ...(HAS_BACK_IN_STOCK ? [checkProduct(db, id, when)] : [])],
   // of a row that an earlier version of the shop has stored
   async load({ database }, id) {
     await readPricesSoon(drizzle(database), id);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { api, pages } from '../../routes.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { useView } from '../../site/view.tsx';
+import { speciesFacts } from '../../species/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/page/picture.tsx';
 import { categoryOf } from '../catalogue/model/list-query.ts';
@@ -159,6 +161,8 @@ export const WishedLines = ({ list, isOwn }: { list: readonly Wished[]; isOwn: b
   </ul>
 );
 
+const FOOD_OF_ADULTS = Object.values(speciesFacts).map(({ categories }) => categories.food);
+
 /** An empty list with the ways on. */
 export function Nothing({ text }: { text: string }) {
   const { t, market } = useView();
@@ -166,15 +170,20 @@ export function Nothing({ text }: { text: string }) {
     <>
       <p className="lead">{text}</p>
       <p className="actions">
-        <a className="button action" href={pages.category(market.code, 'dog-food')}>
-          {t('category.dog-food.name')}
-        </a>
-        <a className="button quiet" href={pages.category(market.code, 'cat-food')}>
-          {t('category.cat-food.name')}
-        </a>
-        <a className="button quiet" href={pages.planner(market.code)}>
-          {t('nav.planner')}
-        </a>
+        {FOOD_OF_ADULTS.map((category, i) => (
+          <a
+            key={category}
+            className={i === 0 ? 'button action' : 'button quiet'}
+            href={pages.category(market.code, category)}
+          >
+            {t(`category.${category}.name`)}
+          </a>
+        ))}
+        {HAS_PLANNER ? (
+          <a className="button quiet" href={pages.planner(market.code)}>
+            {t('nav.planner')}
+          </a>
+        ) : null}
       </p>
     </>
   );

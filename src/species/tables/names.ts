@@ -1,4 +1,5 @@
-import { type Species, speciesFacts } from '../index.ts';
+import { otherCategories } from '#brand';
+import { type Species, type SpeciesCategory, speciesFacts } from '../index.ts';
 
 const all = Object.values(speciesFacts);
 
@@ -10,7 +11,13 @@ export const FOOD_CATEGORIES = [
   ...all.map(({ categories }) => categories.youngFood),
 ];
 export const PRODUCT_CATEGORIES = all.map(({ categories }) => categories.products);
+/** Those of products, and the brand's own. */
+export const OTHER_CATEGORIES: readonly (SpeciesCategory | 'merch')[] = [
+  ...all.map(({ categories }) => categories.products),
+  ...(otherCategories as readonly 'merch'[]),
+];
 export const YOUNG_STAGES = all.map(({ young }) => young);
 
 /** How the catalogue names several species that a product is for. */
-export const SEVERAL_SPECIES: readonly `${Species}-${Species}`[] = ['dog-cat'];
+export const SEVERAL_SPECIES: readonly `${Species}-${Species}`[] =
+  SPECIES.length > 1 ? [SPECIES.join('-') as `${Species}-${Species}`] : [];

@@ -223,6 +223,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
       await page.waitForURL('**/withdraw/received');
     },
   },
+  { name: 'legal guarantee', screen: 'legalGuarantee', path: pages.legalGuarantee('be') },
   { name: 'cancel', screen: 'cancel', path: pages.cancel('de') },
   {
     name: 'cancel, received',

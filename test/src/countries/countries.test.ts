@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '../../../src/countries/collect.ts';
+import * as entries from '../../../src/countries/entries.ts';
 import { type Country, countries } from '../../../src/countries/index.ts';
 import { groups } from '../../../src/platform/shared/markets.ts';
 import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
@@ -8,9 +9,26 @@ import { readDictionaries } from '../../../tools/kv/texts.ts';
 
 const all = Object.entries(countries) as [Country, (typeof countries)[Country]][];
 
+/** Those that no market of the project's own brand is for. */
+const others = (Object.entries(entries) as typeof all).filter(([country]) => !(country in countries));
+
 it('every file of a country is in the table', () => {
   const files = readdirSync('src/countries').filter((file) => /^[a-z]{2}\.ts$/.test(file));
-  expect(all.map(([country]) => `${country.toLowerCase()}.ts`).sort()).toEqual(files.sort());
+  expect(
+    Object.keys(entries)
+      .map((country) => `${country.toLowerCase()}.ts`)
+      .sort(),
+  ).toEqual(files.sort());
+});
+
+it.each(others)('%s, which other brands sell to, has its texts and a postcode', (country, { address, law, isLive }) => {
+  expect(isLive).toBe(false);
+  for (const texts of Object.values(readDictionaries())) {
+    expect(texts).toHaveProperty([`guarantee.law_${law.rights.guarantee}`]);
+    if (law.rights.hasCustomsNote) expect(texts).toHaveProperty([`customs.to_${country.toLowerCase()}`]);
+  }
+  expect(address.postcodeExample).toMatch(address.postcodeOfProvider);
+  expect(address.postcodeExample.replaceAll(/[\s-]/g, '')).toMatch(address.postcode);
 });
 
 it('every currency has one set of facts', () => {

@@ -1,22 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtWorker, withoutAssetRouter } from '../../../local/runtime.ts';
-import { files } from '../../../src/routes.ts';
+import { files, guaranteeNoticePath } from '../../../src/routes.ts';
+import { NOTICE_LANGUAGES } from '../../../src/shop/law/notices.ts';
 import { useSharedShop } from '../../shop.ts';
 
 const shop = useSharedShop();
+const given = [
+  ...Object.values(files),
+  ...NOTICE_LANGUAGES.flatMap((language) => [guaranteeNoticePath(language), guaranteeNoticePath(language, 'txt')]),
+];
 const built = readdirSync('dist/client/assets').map((name) => `/assets/${name}`);
 
 it('the addresses of files are those of client/public', () => {
   const names = readdirSync('client/public', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('client/public', ''));
-  expect(Object.values(files).sort()).toEqual(names.sort());
+  expect(given.toSorted()).toEqual(names.sort());
 });
 
 it('every file is served as it is, with its type, the headers of _headers and nothing else of the shop', async () => {
   expect(built.length).toBeGreaterThan(30);
-  for (const path of [...built, ...Object.values(files)]) {
+  for (const path of [...built, ...given]) {
     const response = await shop.get(path);
     const { headers, status } = response;
     expect([path, status]).toEqual([path, 200]);
@@ -31,7 +36,7 @@ it('every file is served as it is, with its type, the headers of _headers and no
       path,
       path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     ]);
-    if (/\.(js|css|svg|json|md)$/.test(path))
+    if (/\.(js|css|svg|json|md|txt)$/.test(path))
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
     for (const name of ['content-security-policy', 'x-request-id', 'set-cookie'])
       expect([path, headers.get(name)]).toEqual([path, null]);

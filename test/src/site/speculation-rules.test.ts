@@ -175,6 +175,7 @@ describe('the rules of the shop', () => {
     withdrawReceipt: () => pages.withdrawReceipt('de'),
     cancel: () => pages.cancel('de'),
     cancelReceipt: () => pages.cancelReceipt('de'),
+    legalGuarantee: () => pages.legalGuarantee('de'),
     account: () => pages.account('de'),
     accountDeleted: () => pages.accountDeleted('de'),
     accountSignedOut: () => pages.signedOut('de'),

@@ -1,4 +1,5 @@
 import { nonempty, object } from 'superstruct';
+import { HAS_FOLLOWING, HAS_PLANNER, HAS_REWARDS } from '../../../brand/tables/has.ts';
 import { settingsOf } from '../../../env.ts';
 import { now, today as todayOf } from '../../../platform/clock.ts';
 import { market, only, requiredText } from '../../../platform/shared/fields.ts';
@@ -53,9 +54,9 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   const database = call.c.env.DB;
   if (petId) {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
-    const answers = answersFromPet(pet);
+    const answers = HAS_PLANNER ? answersFromPet(pet) : null;
     if (answers) await updatePlanOfPet(database, session.customerId, petId, answers, today);
-    await lookSoon(database, session.customerId, today);
+    if (HAS_FOLLOWING) await lookSoon(database, session.customerId, today);
   } else {
     if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
     await addPet(
@@ -68,7 +69,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
         formId: `${session.customerId} ${formId || crypto.randomUUID()} ${pet.name}`,
         createdAt: (await now(settings)).toISOString(),
       },
-      (db, added) => petStatements(db, added, pointsZone(settings)),
+      (db, added) => (HAS_REWARDS ? petStatements(db, added, pointsZone(settings)) : Promise.resolve([])),
     );
   }
   return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });

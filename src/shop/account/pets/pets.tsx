@@ -1,3 +1,4 @@
+import { HAS_FOLLOWING, HAS_PLANNER } from '../../../brand/tables/has.ts';
 import { Island } from '../../../platform/document/island.tsx';
 import { patterns } from '../../../routes.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
@@ -47,8 +48,8 @@ export const pets = accountScreen({
     const wanted = url.searchParams.get('edit') ?? '';
     const [list, plans, portions] = await Promise.all([
       petsOf(database, session.customerId),
-      plansOfPets(database, session.customerId),
-      wanted === '' ? loadPortions(context, session) : [],
+      HAS_PLANNER ? plansOfPets(database, session.customerId) : new Map<string, string>(),
+      HAS_FOLLOWING && wanted === '' ? loadPortions(context, session) : [],
     ]);
     const isFound = wanted === '' || wanted === 'new' || list.some(({ id }) => id === wanted);
     // the form of a pet that was removed in the meantime says so above the list

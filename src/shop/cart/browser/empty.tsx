@@ -1,3 +1,4 @@
+import { WAITING } from '../../../brand/tables/drawings.ts';
 import { pages } from '../../../routes.ts';
 import { FOOD_CATEGORIES } from '../../../species/tables/names.ts';
 import { Problems } from './problems.tsx';
@@ -20,7 +21,7 @@ export function EmptyCart({
     <div className="empty">
       <Problems problems={problems} setting={setting} onRetry={onRetry} />
       <svg className="art" viewBox="0 0 200 200" aria-hidden>
-        <use href="/sprite.svg#dog-waiting" />
+        <use href={`/sprite.svg#${WAITING}`} />
       </svg>
       <p>{t('cart.empty')}</p>
       <ul className="chips">

@@ -3,6 +3,7 @@
  * makes the page of them, and nothing keeps the page itself.
  */
 
+import { LOGO } from '../../../brand/tables/drawings.ts';
 import type { TimeZone } from '../../../platform/shared/day.ts';
 
 /** The names of the texts of the page, which are keys of the dictionaries after `offline.`. */
@@ -55,9 +56,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#
 /** JSON for a script element, which no text in it can close. */
 const inScript = (data: OfflineData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The symbols `twig` and `bowl` of the sprite, which may not have been kept by the browser. */
-const TWIG =
-  '<svg class="icon" width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M4 26c8-4 15-9 24-18"/><path d="M12.500 21c-1.600-6 .9-11.400 6.300-13 1.600 5.900-.6 10.900-6.300 13zM19 16c2.200 4.300 6.600 5.900 10.500 4-1.500-4.500-6-6.100-10.500-4z"/></g></svg>';
+/** The symbol `bowl` of the sprite, which may not have been kept by the browser. */
 const BOWL =
   '<svg class="art" viewBox="0 0 200 200" aria-hidden="true"><path d="M34 96C46 62 76 44 104 46c34 2 54 24 64 50z" fill="#8A5A2E"/><g fill="#B98149" stroke="#7D5029" stroke-width="2.500"><ellipse cx="58" cy="88" rx="13" ry="11"/><ellipse cx="82" cy="92" rx="13" ry="11"/><ellipse cx="106" cy="90" rx="13" ry="11"/><ellipse cx="130" cy="92" rx="13" ry="11"/><ellipse cx="148" cy="88" rx="13" ry="11"/><ellipse cx="70" cy="72" rx="13" ry="11"/><ellipse cx="94" cy="74" rx="13" ry="11"/><ellipse cx="118" cy="72" rx="13" ry="11"/><ellipse cx="138" cy="74" rx="13" ry="11"/><ellipse cx="84" cy="58" rx="13" ry="11"/><ellipse cx="106" cy="56" rx="13" ry="11"/><ellipse cx="122" cy="60" rx="13" ry="11"/></g><path d="M24 96h152c0 44-28 72-52 74H76c-24-2-52-30-52-74z" fill="#FBF8F2"/><path d="M24 96h26c2 36 22 66 48 74H76c-24-2-52-30-52-74z" fill="#1B261F" opacity=".1"/><path d="M74 128c14 10 38 10 52 0" fill="none" stroke="#1F4B38" stroke-width="5" stroke-linecap="round"/></svg>';
 
@@ -77,7 +76,7 @@ export function offlineHtml(settings: OfflineSettings, address: URL): string {
   const { language, locale, zone } = settings.markets[market]!;
   const texts = settings.texts[language]!;
   const { script, styles } = settings.files;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width,initial-scale=1"/><meta name="robots" content="noindex"/><title>${escaped(`${texts.title} · ${settings.site}`)}</title><link rel="stylesheet" href="${styles}"/><script type="module" src="${script}"></script></head><body><header class="header"><div class="wrap header-row"><a class="logo" href="/${market}">${TWIG}<span>${escaped(settings.site)}</span></a></div></header><main id="main" class="wrap page"><div class="empty">${BOWL}<h1>${escaped(texts.title)}</h1><p id="state" role="status">${escaped(texts.text)}</p><p><a class="button action" id="again" href="${escaped(address.pathname + address.search)}">${escaped(texts.again)}</a></p></div><div id="kept" class="kept"></div></main><script type="application/json" id="offline">${inScript({ locale, zone, texts })}</script></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width,initial-scale=1"/><meta name="robots" content="noindex"/><title>${escaped(`${texts.title} · ${settings.site}`)}</title><link rel="stylesheet" href="${styles}"/><script type="module" src="${script}"></script></head><body><header class="header"><div class="wrap header-row"><a class="logo" href="/${market}">${LOGO}<span>${escaped(settings.site)}</span></a></div></header><main id="main" class="wrap page"><div class="empty">${BOWL}<h1>${escaped(texts.title)}</h1><p id="state" role="status">${escaped(texts.text)}</p><p><a class="button action" id="again" href="${escaped(address.pathname + address.search)}">${escaped(texts.again)}</a></p></div><div id="kept" class="kept"></div></main><script type="application/json" id="offline">${inScript({ locale, zone, texts })}</script></body></html>`;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Form } from '../../../../client/forms/form.tsx';
 import type { Answer } from '../../../../client/forms/send.ts';
 import { Submit } from '../../../../client/forms/submit.tsx';
+import { HAS_JOURNAL, HAS_PLANNER } from '../../../brand/tables/has.ts';
 import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
@@ -53,15 +54,17 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
           >
             {t('account.edit')}
           </a>
-          <a href={pages.journal(market.code, pet.id)} aria-label={t('pet.journal_named', { name: pet.name })}>
-            {t('pet.journal')}
-          </a>
-          {isKnown && planId ? (
+          {HAS_JOURNAL ? (
+            <a href={pages.journal(market.code, pet.id)} aria-label={t('pet.journal_named', { name: pet.name })}>
+              {t('pet.journal')}
+            </a>
+          ) : null}
+          {HAS_PLANNER && isKnown && planId ? (
             <a href={pages.plan(market.code, planId)} aria-label={t('planner.for_pet_named', { name: pet.name })}>
               {t('planner.for_pet')}
             </a>
           ) : null}
-          {isKnown ? (
+          {HAS_PLANNER && isKnown ? (
             <Form action={api.plannerStart} leads>
               <input type="hidden" name="petId" value={pet.id} />
               <Submit className="link-button">

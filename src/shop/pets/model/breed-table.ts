@@ -1,6 +1,7 @@
 /** Reads the table of breeds, and finds breeds in it. Pure; the browser loads the table for the breed's field. */
 
 import type { Language } from '../../../languages/index.ts';
+import { HAS_FURTHER_LANGUAGES } from '../../../languages/tables/further.ts';
 import type { Species } from '../../../species/index.ts';
 
 export interface Breed {
@@ -18,10 +19,11 @@ export type BreedTable = Readonly<Record<Species, readonly Breed[]>>;
 function breedOf(line: string): Breed {
   const [slug = '', range = '', en = '', sv = '', de = '', pt = '', aliases = ''] = line.split('|');
   const [low = 0, high = 0] = range.split('-').map(Number);
+  const names = { en, sv: sv || en, de: de || en, pt: pt || en };
   return {
     slug,
     kg: range ? [low, high] : null,
-    names: { en, sv: sv || en, de: de || en, pt: pt || en },
+    names: HAS_FURTHER_LANGUAGES ? { ...names, nl: en, fr: en } : (names as Breed['names']),
     aliases: aliases.split(',').filter(Boolean),
   };
 }

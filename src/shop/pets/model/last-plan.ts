@@ -8,7 +8,7 @@ const LastPlanShape = object({
   /** The animal's name. */
   name: text,
   /** The path of the plan's page. */
-  path: pattern(text, /^\/[a-z]{2}\/[^/]/),
+  path: pattern(text, /^\/[a-z-]{2,5}\/[^/]/),
   /** The foods that the animal eats, in grams a day. */
   foods: size(array(object({ title: text, grams: number() })), 1, 10),
   /** A customer was signed in, who may have signed out since. */

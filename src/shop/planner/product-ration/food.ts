@@ -1,3 +1,4 @@
+import { HAS_PLANNER } from '../../../brand/tables/has.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import { isSpecies } from '../../../species/known.ts';
 import { BOUNDS } from '../../../species/tables/bounds.ts';
@@ -24,6 +25,7 @@ export function rationFoodOf(facts: Facts): RationFood | null {
 
 function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts): RationFood | null {
   if (
+    !HAS_PLANNER ||
     !isSpecies(species) ||
     (form !== 'dry' && form !== 'wet') ||
     feedType !== 'complete feed' ||

@@ -1,5 +1,6 @@
 import { whenIdle } from '../../../../client/hydration.ts';
 import { isPlainClick } from '../../../../client/plain-click.ts';
+import { HAS_WISH_LIST } from '../../../brand/tables/has.ts';
 import { followAdditions } from '../../cart/browser/first-line.ts';
 import { PROMISE_COOKIE } from '../../referral-codes/model/promise.ts';
 
@@ -116,7 +117,7 @@ export function follow(gallery: HTMLElement): void {
   remindOfPromise(form);
   followBar(form);
   const wish = document.querySelector<HTMLFormElement>('form.wish');
-  if (wish) followWish(wish);
+  if (HAS_WISH_LIST && wish) followWish(wish);
   const weight = form.querySelector<HTMLElement>('.by-weight');
   if (weight) followWeight(weight);
 }

@@ -2,7 +2,7 @@ import { getCountryCallingCode } from 'libphonenumber-js/min';
 import { Island } from '../../../platform/document/island.tsx';
 import type { Flash } from '../../../platform/http/flash.ts';
 import { countryName } from '../../../platform/shared/format.ts';
-import { openMarkets } from '../../../platform/shared/markets.ts';
+import { openCountries } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
 import { useView } from '../../../site/view.tsx';
@@ -18,8 +18,8 @@ export interface About {
 export function ContactForm({ about, flash, isSent }: { about: About; flash: Flash | null; isSent: boolean }) {
   const view = useView();
   const { t, market, locale, settings } = view;
-  const callingCodes = openMarkets(settings.group)
-    .map(({ country }) => [country, countryName(country, locale)] as const)
+  const callingCodes = openCountries(settings.group)
+    .map((country) => [country, countryName(country, locale)] as const)
     .sort((a, b) => a[1].localeCompare(b[1], locale))
     .map(([country, name]) => [country, `+${getCountryCallingCode(country)} ${name}`] as const);
   return (

@@ -7,6 +7,7 @@ import { unseal } from '../../../platform/session/seal.ts';
 import { localeOf } from '../../../platform/shared/format.ts';
 import { marketByCode } from '../../../platform/shared/markets.ts';
 import { CircuitOpen, Upstream } from '../../../platform/upstream.ts';
+import { SITE } from '../../../site/brand.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { subscribers } from '../tables.ts';
 import { ERASED_USE } from './erase.ts';
@@ -33,7 +34,7 @@ function joinCall({ email, source, market, confirmedAt }: Subscriber, { newslett
     data: {
       type: 'subscription',
       attributes: {
-        custom_source: 'Kvistra',
+        custom_source: SITE,
         profile: profileOf(email, { subscriptions: consent, properties, ...(locale && { locale }) }),
       },
       relationships: { list: { data: { type: 'list', id: newsletter.list } } },

@@ -1,13 +1,14 @@
 /** The selling plans that the store must have, and how those that it has differ from them. Pure. */
 
 import type { PlanGroupsQuery, SellingPlanInput } from '../../../shopify/generated/admin/graphql.ts';
+import { METAFIELD_NAMESPACE } from '../../../site/brand.ts';
 import { FREQUENCIES, monthsIn } from '../../selling-plans/model/rhythm.ts';
 
 export type PlanGroup = PlanGroupsQuery['sellingPlanGroups']['nodes'][number];
 type Plan = PlanGroup['sellingPlans']['nodes'][number];
 
 /** Identifies the shop's group among others of the store. */
-export const GROUP_CODE = 'kvistra-subscription';
+export const GROUP_CODE = `${METAFIELD_NAMESPACE}-subscription`;
 /** Products with this tag can be subscribed to. */
 export const PRODUCT_TAG = 'subscription';
 

@@ -5,12 +5,13 @@ import { groups, markets, openMarkets } from '../../../../src/platform/shared/ma
 import { returnRuleOf } from '../../../../src/shop/catalogue/facts.ts';
 import { lacksResponsiblePerson } from '../../../../src/shop/catalogue/safety.ts';
 import { accessibilityAuthorities } from '../../../../src/shop/law/accessibility.tsx';
+import { isNoticeLanguage, NOTICE_LANGUAGES, NOTICES, yourEurope } from '../../../../src/shop/law/notices.ts';
 import { rightsIn } from '../../../../src/shop/law/rights.ts';
 import { CLOSED_PLATFORM } from '../../../../tools/claims/claims.ts';
 import { openCheckout } from '../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
-const shop = useShop({ GUARANTEE_NOTICES: 'de sv nl' });
+const shop = useShop();
 const decoded = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('\u00a0', ' ');
 /** The main part of a page, without marks. */
@@ -58,6 +59,26 @@ describe('the imprint', () => {
       dk!.includes('Identifiant unique'),
       dk!.includes('Registers for packaging'),
     ]).toEqual([false, false, false]);
+  });
+
+  it('names the authorised representative for packaging, and nothing of a country that asks for no number', async () => {
+    const of = (country: string, register: string, number: string, representative?: string) => ({
+      component: 'registration',
+      country,
+      register,
+      number,
+      ...(representative && { representative }),
+    });
+    await shop.control('stories/imprint', {
+      registrations: [of('AT', 'ERA', 'AT-1', 'Vertretung GmbH, Wien'), of('DK', 'DPA', '')],
+    });
+    const text = await eventually(async () => {
+      const shown = words(await main('/at/imprint'));
+      return shown.includes('AT-1') && shown;
+    });
+    expect(text).toContain('Authorised representative: Vertretung GmbH, Wien');
+    expect(await main('/dk/imprint')).not.toContain('DPA');
+    await shop.reset();
   });
 
   it('says in the language of the law who settles disputes in Germany and France, and elsewhere that nobody is committed', async () => {
@@ -125,16 +146,69 @@ describe('the legal guarantee', () => {
     }
   });
 
-  it('is shown by the official notice in the languages of the market whose notices the owner has put in', async () => {
-    const pictures = async (cc: string) =>
-      [...notice(await main(`/${cc}/${FOOD}`)).matchAll(/<img src="([^"]+)"[^>]* lang="(\w+)"/g)].map(
-        ([, src, lang]) => [src, lang],
-      );
-    expect(await pictures('de')).toEqual([['/guarantee/de.svg', 'de']]);
-    expect(await pictures('be')).toEqual([['/guarantee/nl.svg', 'nl']]);
-    expect(await pictures('fr')).toEqual([]);
-    expect(await pictures('ch')).toEqual([]);
+  const pictures = (html: string) =>
+    [...html.matchAll(/<img src="([^"]+)"[^>]* lang="(\w+)"/g)].map(([, src, lang]) => [src, lang]);
+
+  it.each([
+    [FOOD, 0],
+    ['cart', 1],
+    ['terms-conditions', 1],
+  ])(
+    'is shown on /%s of every market by the notice in its official languages, with the link of its QR code',
+    async (path, atOnce) => {
+      for (const { code, country } of openMarkets(groups.eu)) {
+        const html = notice(await main(`/${code}/${path}`));
+        const languages =
+          rightsIn(country).guarantee === 'eu' ? officialLanguages[country].filter(isNoticeLanguage) : [];
+        expect([code, pictures(html)]).toEqual([
+          code,
+          languages.map((language) => [`/guarantee/${language}.svg`, language]),
+        ]);
+        // those that wait for a press are below their titles
+        const [first] = html.split('<details>');
+        expect([code, pictures(first!).length]).toEqual([code, Math.min(atOnce, languages.length)]);
+        expect(
+          [...html.matchAll(/<details><summary lang="(\w+)">([^<]+)<\/summary>/g)].map(([, ...found]) => found),
+        ).toEqual(languages.slice(atOnce).map((language) => [language, NOTICES[language].title]));
+        for (const language of languages.slice(0, 1))
+          expect([code, html.includes(`href="${yourEurope(language)}"`)]).toEqual([code, true]);
+      }
+    },
+  );
+
+  it('is fetched when somebody comes near it', async () => {
+    expect(notice(await main(`/de/${FOOD}`)).match(/<img [^>]*>/)?.[0]).toContain('loading="lazy"');
+  });
+
+  it.each(NOTICE_LANGUAGES)('has a picture and a text of the notice in %s', async (language) => {
+    const [picture, text] = await Promise.all(['svg', 'txt'].map((form) => shop.get(`/guarantee/${language}.${form}`)));
+    expect([picture!.status, picture!.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+    expect([text!.status, text!.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await text!.text()).toContain(NOTICES[language].title);
+  });
+
+  it('has none in a language that no market has', async () => {
     expect((await shop.get('/guarantee/xx.svg')).status).toBe(404);
+  });
+
+  it('is a page of its own, with the notice in every official language, its words as text, and what a repair changes', async () => {
+    const html = await main('/be/legal-guarantee');
+    expect(pictures(html).map(([, language]) => language)).toEqual(['nl', 'fr']);
+    for (const language of ['nl', 'fr'] as const)
+      expect(html).toContain(`<a href="/guarantee/${language}.txt" hrefLang="${language}">`);
+    expect(words(html)).toContain('twelve months longer');
+    expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us answer for it');
+  });
+
+  it.each([
+    ['de', 'You choose between repair and replacement', 'twelve months longer'],
+    ['se', 'Du väljer mellan reparation och byte', 'tolv månader'],
+    ['pt', 'Escolhe entre reparação e substituição', 'doze meses'],
+  ])('tells in the terms of /%s who chooses between repair and replacement', async (cc, choice, longer) => {
+    const html = await main(`/${cc}/terms-conditions`);
+    expect(words(html)).toContain(choice);
+    expect(words(html)).toContain(longer);
+    expect(html).toContain(`href="/${cc}/legal-guarantee"`);
   });
 
   it('is three years in Sweden, Spain and Portugal, and never less than two in the Union', () => {

@@ -15,15 +15,15 @@ import { criteriaIn, listFor } from '../../../../src/shop/search/criteria.ts';
 import { useSharedShop } from '../../../shop.ts';
 
 const shop = useSharedShop();
-const dictionaries: Record<Language, Record<string, string>> = { en, sv, pt };
+const dictionaries: Record<string, Record<string, string>> = { en, sv, pt };
 
 /** All words of the needs, kinds, ingredients and sizes. */
 const WORDS = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     [search.needs, search.forms, search.species, search.freeFrom, search.packSizes, search.breedSizes]
-      .flatMap((lists) => Object.values(lists as Record<string, Record<Language, string>>))
-      .flatMap((list) => list[language].split(', ')),
+      .flatMap((lists) => Object.values(lists as Record<string, Partial<Record<Language, string>>>))
+      .flatMap((list) => list[language]!.split(', ')),
   ]),
 ) as Record<Language, string[]>;
 
@@ -33,7 +33,7 @@ it('every need of the lists has words in every language, and its own name is rea
   expect(Object.keys(search.needs).sort()).toEqual([...FACET_VALUES.need].sort());
   for (const language of LANGUAGES)
     for (const need of FACET_VALUES.need) {
-      const name = valueName(translator(dictionaries[language], language), 'need', need);
+      const name = valueName(translator(dictionaries[language]!, language), 'need', need);
       expect([name, read(name, language)]).toMatchObject([name, { needs: [need], decides: true }]);
     }
 });

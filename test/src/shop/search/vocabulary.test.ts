@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import search from '../../../../kv/search.json' with { type: 'json' };
 import { readPageText } from '../../../../provider/seed/stories.ts';
 import { LANGUAGES } from '../../../../src/languages/index.ts';
 import { fold } from '../../../../src/platform/shared/i18n.ts';
 import { plainQuery } from '../../../../src/shop/content/model/story-search.ts';
 import { articleQuery, productQuery, vocabulary } from '../../../../src/shop/search/vocabulary.ts';
+import { words as search } from '../../../../src/shop/search/words.ts';
 
 describe.each(LANGUAGES)('kv/search.json in %s', (language) => {
   const { stopWords, synonyms } = vocabulary(language);

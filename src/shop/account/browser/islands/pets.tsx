@@ -3,6 +3,7 @@ import type { Refused } from '../../../../../client/forms/form.tsx';
 import { useLatest } from '../../../../../client/forms/latest.ts';
 import { useQuery } from '../../../../../client/forms/query.ts';
 import type { Answer } from '../../../../../client/forms/send.ts';
+import { WAITING } from '../../../../brand/tables/drawings.ts';
 import { type SettingProps, SettingProvider, settingOf, useSetting } from '../../../../platform/shared/setting.tsx';
 import { pages } from '../../../../routes.ts';
 import { Empty } from '../../../../ui/empty.tsx';
@@ -39,7 +40,7 @@ function PetList({
   );
   if (pets.length === 0)
     return (
-      <Empty drawing="dog-waiting" text={t('pet.none')}>
+      <Empty drawing={WAITING} text={t('pet.none')}>
         {add}
       </Empty>
     );

@@ -1,0 +1,188 @@
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawKeysIn } from '../language/raw-keys.ts';
+import { languageOf, textsOf } from '../language/texts.ts';
+import { Program } from '../local/program.ts';
+import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
+
+const BIRDS = { folder: 'examples/birds', page: '/nl' } as const;
+/** What the example needs on this machine. */
+const BIRDS_FILES = '.local/brands/birds';
+/** The markets of the example with the languages of their pages. */
+const MARKETS = { nl: 'nl', be: 'nl', 'be-fr': 'fr', gb: 'en' } as const;
+
+/** The shop, started as the guide says, with data as seeded. */
+const shop = new Program();
+beforeAll(async () => {
+  rmSync(`${BIRDS_FILES}/state`, { recursive: true, force: true });
+  await shop.start('.', 'start', BIRDS);
+}, 180_000);
+afterAll(() => shop.stop());
+
+const visit = useBrowser();
+const get = (path: string) => fetch(shop.url + path, { redirect: 'manual' });
+
+/** Words of the brand that the project comes with, and of what the example does without. */
+const FOREIGN =
+  /(?<!\p{L})(?:kvistra|dogs?|cats?|pupp(?:y|ies)|kittens?|hund|katt|sek|sweden|feeding plan|planner|refer (?:a )?friends?|bonus club|wish list|gift card|undefined|null)(?!\p{L})/iu;
+
+/** Links in a page to the same shop. */
+const linksIn = (html: string, path: string): string[] =>
+  [...html.matchAll(/<a [^>]*href="([^"#]*)/g)].flatMap(([, href = '']) => {
+    const link = new URL(href.replaceAll('&amp;', '&'), shop.url + path);
+    return link.origin === shop.url ? [link.pathname + link.search] : [];
+  });
+
+describe.each(Object.entries(MARKETS))('the pages below /%s', (code, language) => {
+  it('are in their language, have no word of another brand, and lead to pages that exist', async () => {
+    const start = `/${code}`;
+    const own = new RegExp(`^${start}(?:/|\\?|$)`);
+    const seen = new Set([start]);
+    const wrong: string[] = [];
+    for (const path of seen) {
+      const answer = await get(path);
+      if (/\/account(?:\/|$)/.test(path)) {
+        if (answer.status !== 302 && answer.status !== 303) wrong.push(`${path}: ${answer.status}`);
+        continue;
+      }
+      if (answer.status !== 200) {
+        wrong.push(`${path}: ${answer.status} ${answer.headers.get('location') ?? ''}`);
+        continue;
+      }
+      const html = await answer.text();
+      if (!html.startsWith(`<!doctype html><html lang="${language}"`)) wrong.push(`${path}: another language`);
+      for (const { text, lang } of textsOf(html)) {
+        if (FOREIGN.test(text)) wrong.push(`${path}: ${text}`);
+        if (language !== 'en' && lang === language && languageOf(text, ['en', language]) === 'en')
+          wrong.push(`${path} is in English: ${text}`);
+      }
+      wrong.push(...rawKeysIn(html).map((key) => `${path}: ${key}`));
+      for (const link of linksIn(html, path)) {
+        if (!own.test(link) && !/^\/(?:nl|be|be-fr|gb)(?:\/|\?|$)|^\/guarantee\/(?:nl|fr)\.txt$/.test(link))
+          wrong.push(`${path}: leads to ${link}`);
+        if (own.test(link) && [...new URL(link, shop.url).searchParams].length < 2 && seen.size < 90) seen.add(link);
+      }
+    }
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(seen.size).toBeGreaterThan(40);
+  });
+});
+
+it('tells search engines the same page in every market and language', async () => {
+  const html = await (await get('/be-fr/garden-bird-food/garden-mix')).text();
+  const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="[^"]*?(\/[^"]*)"/g)].map(
+    ([, tag, href]) => [tag, new URL(href!, 'https://x.invalid').pathname],
+  );
+  expect(Object.fromEntries(alternates)).toMatchObject({
+    'nl-NL': expect.stringContaining('/nl/garden-bird-food/garden-mix'),
+    'nl-BE': expect.stringContaining('/be/garden-bird-food/garden-mix'),
+    'fr-BE': expect.stringContaining('/be-fr/garden-bird-food/garden-mix'),
+    'en-GB': expect.stringContaining('/gb/garden-bird-food/garden-mix'),
+    'x-default': expect.stringContaining('/garden-bird-food/garden-mix'),
+  });
+  expect(html).toContain('Mélange du jardin');
+});
+
+it('has sitemaps and feeds of each language of a country, without a line of what it does without', async () => {
+  const index = await (await get('/sitemap.xml')).text();
+  const maps = [...index.matchAll(/\/sitemap\/([\w-]+)\.xml/g)].map(([, name]) => name!);
+  expect(maps).toEqual(expect.arrayContaining(['be', 'be-garden-bird-food', 'be-fr', 'be-fr-garden-bird-food']));
+  for (const name of ['be', 'be-fr']) {
+    const text = await (await get(`/sitemap/${name}.xml`)).text();
+    expect(text).toContain(`/${name}/contact<`);
+    expect(text).not.toMatch(/feeding-plan|refer|gift-card|wet-cat-food/);
+    expect((await get(`/feeds/${name}.tsv`)).status).toBe(200);
+  }
+  expect(await (await get('/sitemap/be-fr-garden-bird-food.xml')).text()).toContain(
+    '/be-fr/garden-bird-food/garden-mix<',
+  );
+});
+
+it.each([
+  '/nl/feeding-plan',
+  '/nl/refer',
+  '/r/ABC123',
+  '/nl/wish-list',
+  '/nl/wet-cat-food',
+  '/nl/gift-card',
+  '/nl/parcel',
+  '/nl/batch',
+  '/nl/compare',
+  '/nl/reviews',
+  '/nl/dog-food',
+  '/se',
+  '/agents.md',
+  '/.well-known/ucp',
+])('has no page %s', async (path) => expect((await get(path)).status).toBe(404));
+
+it.each(['/api/planner/start', '/api/referral', '/api/wish-list/add', '/api/gifts/card', '/api/interest'])(
+  'has no endpoint %s',
+  async (path) =>
+    expect(
+      (
+        await fetch(shop.url + path, {
+          method: 'POST',
+          headers: { Origin: shop.url, Accept: 'application/json', 'Content-Type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(404),
+);
+
+it('gives browsers no island and no style of what it does without', () => {
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(`${BIRDS_FILES}/dist/manifest.json`, 'utf8'));
+  expect(
+    Object.keys(manifest).filter((file) =>
+      /shop\/(?:planner|referrals|rewards|reviews|wish-list)\/browser\/islands/.test(file),
+    ),
+  ).toEqual([]);
+  for (const file of globSync(`${BIRDS_FILES}/dist/client/assets/*.css`))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/\.(?:planner|wishes|compare-table)\b/);
+});
+
+it('has its own name, colours, domain and logo', async () => {
+  const html = await (await get('/gb')).text();
+  expect(html).toContain('<meta property="og:site_name" content="Pimpel"');
+  expect(html).toContain('sprite.svg#feather');
+  expect(await (await get('/sprite.svg')).text()).toContain('<symbol id="feather"');
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html)!;
+  expect(await (await get(sheet)).text()).toMatch(/--forest: ?#174a7c/);
+  const manifest = (await (await get('/gb/manifest.webmanifest')).json()) as { name: string; theme_color: string };
+  expect([manifest.name, manifest.theme_color]).toEqual(['Pimpel', '#f6f9fb']);
+  const { name } = JSON.parse(readFileSync(`${BIRDS_FILES}/dist/shop/wrangler.json`, 'utf8'));
+  expect(name).toBe('pimpel');
+});
+
+it('sells: a product goes into the cart, in the currency of the country, and to the checkout', async () => {
+  const html = await (await get('/gb/parrot-food/small-pellets')).text();
+  const [, variantId] = /name="variantId"[^>]*value="([^"]+)"/.exec(html)!;
+  const answer = await fetch(`${shop.url}/api/cart/lines/add`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: shop.url },
+    body: JSON.stringify({ market: 'gb', variantId, quantity: 2 }),
+  });
+  const { cart } = (await answer.json()) as { cart: { checkoutURL: string; currency?: string } };
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(cart)).toContain('GBP');
+  const checkout = await (await fetch(cart.checkoutURL)).text();
+  expect(checkout).toContain('Pimpel');
+  expect(checkout).not.toMatch(/kvistra/i);
+});
+
+it('reads its redirects', async () => {
+  const answer = await get('/voer');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, expect.stringContaining('/garden-bird-food')]);
+});
+
+it.each([
+  ['light', PHONE],
+  ['dark', DESKTOP],
+] as const)('is accessible, %s', async (colorScheme, viewport) => {
+  const { page, complaints, close } = await visit({ colorScheme, viewport });
+  for (const path of ['/nl', '/be-fr/garden-bird-food', '/gb/parrot-food/small-pellets', '/be/contact', '/gb/cart']) {
+    await page.goto(shop.url + path);
+    expect([path, await violationsOf(page)]).toEqual([path, []]);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
