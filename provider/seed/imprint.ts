@@ -31,6 +31,7 @@ const EUROPEAN = {
     en: european('Sweden', 'the board of directors', 'the editors of Kvistra, at the address above'),
     sv: european('Sverige', 'styrelsen', 'Kvistras redaktion, på adressen ovan'),
     pt: european('Suécia', 'o conselho de administração', 'a redação da Kvistra, na morada acima'),
+    de: european('Schweden', 'der Vorstand', 'die Redaktion von Kvistra, unter der oben genannten Adresse'),
   }),
   registrations: [
     registration({ country: 'DE', register: 'LUCID', number: 'DE0000000000000 (demo)' }),

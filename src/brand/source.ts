@@ -4,14 +4,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Brand, featuresOf } from './brand.ts';
+import { featuresOf } from './brand.ts';
+import { BRAND_FOLDERS, brand } from './folders.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const FOLDER = process.env.BRAND ? resolve(process.env.BRAND) : join(ROOT, 'brand');
-
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-const brand = read(join(FOLDER, 'brand.json')) as Brand;
 
 export const {
   name,
@@ -29,6 +26,7 @@ export const {
   languages,
   otherCategories,
   markets = null,
+  languagesOf = {},
   defaultMarket = null,
   species = null,
 } = brand;
@@ -36,7 +34,10 @@ export const features = featuresOf(brand.features);
 
 /** The texts of a language: those of the shop, and in their place those of the brand. */
 function textsIn(language: string): Record<string, string> {
-  const files = [join(ROOT, 'kv/dictionaries', `${language}.json`), join(FOLDER, 'texts', `${language}.json`)];
+  const files = [
+    join(ROOT, 'kv/dictionaries', `${language}.json`),
+    ...BRAND_FOLDERS.toReversed().map((folder) => join(folder, 'texts', `${language}.json`)),
+  ];
   return Object.assign({}, ...files.filter((file) => existsSync(file)).map(read));
 }
 

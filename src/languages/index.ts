@@ -46,6 +46,13 @@ export const knownLanguages = {
     locales: { usual: 'pt-PT', others: {} },
     wordEndings: ['es', 's'],
   },
+  de: {
+    names: ['Deutsch', 'German'],
+    ogLocale: 'de_DE',
+    codeOfProvider: 'DE',
+    locales: { usual: 'de-DE', others: { AT: 'de-AT', CH: 'de-CH', LU: 'de-LU', BE: 'de-BE' } },
+    wordEndings: ['en', 'er', 'em', 'es', 'e', 'n', 's'],
+  },
   nl: {
     names: ['Nederlands', 'Dutch'],
     ogLocale: 'nl_NL',

@@ -202,7 +202,7 @@ describe('the order history', () => {
       await route.abort();
     });
     await again.click();
-    await card.getByRole('alert').getByText('No answer came').waitFor();
+    await card.getByRole('alert').getByText('There was no answer').waitFor();
     await page.unroute(`**${AGAIN}`);
     await again.click();
     await page.locator('.panel .line').first().waitFor();

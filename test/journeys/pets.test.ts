@@ -182,14 +182,14 @@ describe('with script', () => {
     await page.getByLabel('Date of birth').fill('2022-03-01');
     await page.getByLabel('Breed').press('ArrowDown');
     await page.getByLabel('Breed').press('Enter');
-    await page.getByText('Labrador Retriever: usually 25–36 kg when grown up.').waitFor();
+    await page.getByText('Labrador Retriever: usually 25–36 kg when fully grown.').waitFor();
     expect(await weight.getAttribute('aria-describedby')).toBe('currentWeightKg-hint');
     await weight.fill('3');
     expect(await page.getByText('Really').count()).toBe(0);
     await weight.press('Tab');
     await page
       .getByRole('status')
-      .getByText('Really 3 kg? Labrador Retriever: usually 25–36 kg when grown up.')
+      .getByText('Really 3 kg? Labrador Retriever: usually 25–36 kg when fully grown.')
       .waitFor();
     expect(await weight.getAttribute('aria-invalid')).toBeNull();
     await weight.fill('30');
@@ -239,7 +239,7 @@ describe('with script', () => {
     await call('remove', { petId: id, market: 'de' });
     await page.getByLabel('Name', { exact: true }).fill('Found');
     await save(page);
-    await page.getByText('This pet is not there any more.').waitFor();
+    await page.getByText('This pet no longer exists.').waitFor();
     expect([documents, await isFocused(page, '.alert')]).toEqual([[], true]);
     await close();
   });

@@ -86,18 +86,14 @@ describe('a change in place', () => {
     await held.answered;
     held.release();
     await says(page, 'The delivery is skipped.');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Take it after all');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it after all');
 
     const line = await hold(page, `**${api.subscriptionsLine}`);
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
     await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
     await press(page, 'Save Everyday Insect & Oat');
     await expect.poll(() => page.locator('.deliveries').first().getByText('1,511.30').count()).toBe(2);
-    await page
-      .getByRole('region', { name: 'How it stands' })
-      .getByText('kr 1,511.30', { exact: false })
-      .first()
-      .waitFor();
+    await page.getByRole('region', { name: 'Status' }).getByText('kr 1,511.30', { exact: false }).first().waitFor();
     line.release();
     await says(page, 'Your subscription has been changed.');
     expect((await contract()).lines[0].quantity).toBe(2);
@@ -126,7 +122,7 @@ describe('a change in place', () => {
     await time.evaluate(({ goOn }) => goOn());
     expect(sent).toEqual([api.subscriptionsSkip]);
     await skip(page, 0).click();
-    await says(page, 'The delivery comes after all.');
+    await says(page, 'The delivery will come after all.');
     expect(await rows.first().getByText('skipped', { exact: true }).count()).toBe(0);
 
     const order: string[] = [];
@@ -219,8 +215,8 @@ describe('a change in place', () => {
     await page.goto(`${shop.url}${PAGE}`);
     documents.length = 0;
     await page.getByText('The last payment failed. Update the payment method, then resume.').waitFor();
-    await press(page, 'Send me an e-mail to change it');
-    await says(page, 'The e-mail for updating your payment method has been sent.');
+    await press(page, 'Email me a link to change it');
+    await says(page, 'The email for updating your payment method has been sent.');
     await press(page, 'Resume');
     await says(page, 'Your subscription has been resumed.');
     expect((await contract()).status).toBe('ACTIVE');
@@ -231,19 +227,19 @@ describe('a change in place', () => {
 
   it('is made on the cards of the list too; each message takes the place of the one before', async () => {
     const { page, documents, complaints, close } = await open({ path: '/de/account/subscriptions?done=partly' });
-    await says(page, /could not be put back/);
+    await says(page, /could not be restored/);
     const held = await hold(page, `**${api.subscriptionsSkip}`);
     await skip(page, 0).click();
     await page
-      .getByText(/could not be put back/)
+      .getByText(/could not be restored/)
       .first()
       .waitFor({ state: 'hidden' });
     held.release();
     await says(page, 'The delivery is skipped.');
-    expect([await page.getByText(/could not be put back/).count(), new URL(page.url()).search]).toEqual([0, '']);
+    expect([await page.getByText(/could not be restored/).count(), new URL(page.url()).search]).toEqual([0, '']);
     expect((await contract()).edits['2'].skipped).toBe(true);
     await skip(page, 0).click();
-    await says(page, 'The delivery comes after all.');
+    await says(page, 'The delivery will come after all.');
     // the list is read again after a change
     await untilIdle(page);
     // the list puts the paused ones last

@@ -99,7 +99,8 @@ export function kindsOf(
       'search, a question',
       pages.search(
         cc,
-        { se: 'hur lång tid tar det?', pt: 'quanto tempo demora?' }[cc] ?? 'how long does delivery take',
+        { se: 'hur lång tid tar det?', pt: 'quanto tempo demora?', de: 'wie lange dauert es?' }[cc] ??
+          'how long does delivery take',
       ),
     ),
     kind('search, nothing found', pages.search(cc, 'zebra')),

@@ -1,11 +1,12 @@
 import type { Handler } from 'hono';
+import portraits from '../../../client/public/portraits.svg?raw';
 import sprite from '../../../client/public/sprite.svg?raw';
 import tokensCss from '../../../client/styles/tokens.css?raw';
 import { development, FIRST_CATEGORY } from '../../routes.ts';
 import { CategoryDocument, ProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Art, Icon } from '../../ui/icon.tsx';
+import { Art, Icon, Portrait } from '../../ui/icon.tsx';
 import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/list-query.ts';
 import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
@@ -14,6 +15,8 @@ const tokens = readTokens(tokensCss);
 const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="\S+ \S+ (\d+)/g)].map(
   ([, name = '', size = '']) => ({ name, isArt: Number(size) > 100 }),
 );
+
+const portraitNames = [...portraits.matchAll(/<symbol id="([\w-]+)/g)].map(([, name = '']) => name);
 
 /** Responds with the style sheet of the page. */
 export const getDesignStyles: Handler = (c) =>
@@ -78,6 +81,12 @@ function TokenSections() {
         {symbols.map(({ name, isArt }) => (
           <li key={name}>
             {isArt ? <Art name={name} /> : <Icon name={name} />}
+            <code>{name}</code>
+          </li>
+        ))}
+        {portraitNames.map((name) => (
+          <li key={name}>
+            <Portrait name={name} />
             <code>{name}</code>
           </li>
         ))}

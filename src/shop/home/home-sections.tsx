@@ -103,7 +103,7 @@ export const SubscriptionNumbers = renderOnce('subscription-numbers', function S
         <dl>
           <div>
             <dt>{t('home.number_discount')}</dt>
-            <dd>15 %</dd>
+            <dd>{t('format.percent', { number: 15 })}</dd>
           </div>
           <div>
             <dt>{t('home.number_delivery')}</dt>

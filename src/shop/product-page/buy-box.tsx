@@ -62,7 +62,7 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
   return (
     <>
       <strong className="price">{formatPrice(variant.price, locale)}</strong>
-      {reduction ? <span className="badge">−{reduction.percent} %</span> : null}
+      {reduction ? <span className="badge">−{t('format.percent', { number: reduction.percent })}</span> : null}
       <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
       <Points price={variant.price} />
       {reduction ? (
@@ -200,7 +200,7 @@ function SubscriptionFields({
           <b>
             {t('plan.subscribe')}{' '}
             {percent && 'adjustmentPercentage' in percent ? (
-              <span className="badge">−{percent.adjustmentPercentage} %</span>
+              <span className="badge">−{t('format.percent', { number: percent.adjustmentPercentage })}</span>
             ) : null}
           </b>
           {variants.map((variant, i) => (

@@ -18,7 +18,7 @@ import { dispatchDay } from '../delivery/model/dispatch.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/index.ts';
-import { type Rhythm, rhythmText } from '../selling-plans/model/rhythm.ts';
+import { type Rhythm, rhythmText, withinSentence } from '../selling-plans/model/rhythm.ts';
 import { loadNextBox } from './box/next.ts';
 import { ShortageSection } from './box/section.tsx';
 import SubscriptionIsland from './browser/islands/subscription.tsx';
@@ -262,7 +262,7 @@ function successText(
   if (done === 'paused' && pausedUntil)
     return t('success.paused_until', { date: dayText(pausedUntil, locale), days: REMINDER_DAYS });
   if (done === 'changed' && about[0] === 'rhythm')
-    return [t('success.changed'), t('success.rhythm', { every: rhythmText(rhythm, t).toLowerCase() }), leaves]
+    return [t('success.changed'), t('success.rhythm', { every: withinSentence(rhythmText(rhythm, t)) }), leaves]
       .filter(Boolean)
       .join(' ');
   const [before, after] = about.map((number) => productOf(products, gidOf('ProductVariant', number)));

@@ -1,8 +1,11 @@
 import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
-import { Art } from '../../../ui/icon.tsx';
+import { DRAWINGS } from '../../../species/tables/drawings.ts';
+import { Art, Portrait } from '../../../ui/icon.tsx';
+import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
+import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
@@ -33,6 +36,14 @@ function Bowl({ kcalPerDay, products }: Recommendation) {
   );
 }
 
+/** The portrait of an adult's breed; a young animal is drawn as one. */
+function Picture({ answers }: { answers: Answers }) {
+  const { today } = useSetting();
+  const { species, breed } = answers;
+  const drawing = drawingOf(answers, today);
+  return drawing === DRAWINGS[species][0] ? <Portrait name={portraitOf(species, breed)} /> : <Art name={drawing} />;
+}
+
 interface HeaderProps {
   plan: Plan;
   /** Null below eight weeks, where no energy need can be given. */
@@ -42,7 +53,7 @@ interface HeaderProps {
 }
 
 function Header({ plan, recommendation, meals }: HeaderProps) {
-  const { t, today, market } = useSetting();
+  const { t, market } = useSetting();
   const { answers } = plan;
   const { name } = answers;
   const notices = recommendation ? noticeMessages(recommendation, answers, t) : [];
@@ -59,7 +70,7 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
             </p>
           ) : null}
         </div>
-        <Art name={drawingOf(answers, today)} />
+        <Picture answers={answers} />
       </header>
       {notices.length > 0 ? (
         <ul className="plan-notices" aria-label={t('planner.good_to_know')}>

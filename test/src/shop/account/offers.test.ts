@@ -169,7 +169,7 @@ describe('the overview at a glance', () => {
     expect(cards.get('my-points')).toMatch(/You have \d+ points\..*<progress aria-label="\d+ points? to go until/);
     expect(cards.get('my-friends')).toContain('href="/de/account/referrals"');
     // the day that the subscription's own page tells
-    const [, day] = /(?:lasts until about|was enough until about|Your food lasts until) (\d+ \w+ \d{4})/.exec(
+    const [, day] = /(?:lasts until about|lasted until about|Your food lasts until) (\d+ \w+ \d{4})/.exec(
       (await read('/de/account/subscriptions/301')).html,
     )!;
     expect(cards.get('my-pets')).toMatch(

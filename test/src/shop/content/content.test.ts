@@ -14,7 +14,7 @@ describe('content', () => {
     const titles = await Promise.all(['de', 'se', 'pt'].map(async (cc) => titleOf(await text(`/${cc}/${page}`))));
     expect(titles.every(Boolean)).toBe(true);
     expect(page === 'faq' || new Set(titles).size > 1).toBe(true);
-    expect(await text(`/se/${page}`)).not.toContain('Texten finns på engelska');
+    expect(await text(`/se/${page}`)).not.toContain('Texten är på engelska');
   });
 
   it('lists every section of the blog, an empty one sensibly', async () => {
@@ -35,7 +35,7 @@ describe('content', () => {
 
   it('shows an article with its place, related ones and products', async () => {
     const html = await text('/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
-    expect(html).toMatch(/Hem<\/a>.*Journalen<\/a>.*Hundar<\/a>.*Träning<\/a>.*aria-current="page">Godisräkning/s);
+    expect(html).toMatch(/Hem<\/a>.*Magasinet<\/a>.*Hundar<\/a>.*Träning<\/a>.*aria-current="page">Godisräkning/s);
     expect(html).toContain('/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch');
     expect(html).toContain('/se/dog-products/training-bites-dog');
     expect(html.match(/class="card story-card"/g)).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('content', () => {
     const html = await text('/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
     expect(html).toContain('<html lang="pt"');
     expect(html).toContain('<h1 lang="en">Treat maths');
-    expect(html).toContain('Este texto existe em inglês');
+    expect(html).toContain('Este texto está em inglês');
   });
 
   it('says that invented people are invented, and what is advertising', async () => {
@@ -99,7 +99,7 @@ describe('outside of demonstrations', () => {
   it('nobody invented is shown', async () => {
     for (const people of PEOPLE) {
       const html = await (await shop.get(`/de/${people}`)).text();
-      expect(html).toContain('Nobody stands here yet');
+      expect(html).toContain('Nobody is listed here yet');
       expect(html).toContain('content="noindex"');
     }
     expect((await shop.get('/de/breeders/kennel-bjorkhyddan')).status).toBe(404);

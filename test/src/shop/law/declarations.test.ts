@@ -332,7 +332,7 @@ describe('a withdrawal', () => {
   it('has a page without a form where the law knows none, and is taken even so', async () => {
     const html = await (await shop.get('/ch/withdraw')).text();
     expect(html).not.toContain('action="/api/withdrawal');
-    expect(html).toContain('The law of Switzerland knows no right of withdrawal');
+    expect(html).toContain('The law of Switzerland gives no right of withdrawal');
     expect((await withdraw({ email: newEmail(), market: 'ch' })).status).toBe(200);
     expect(marketByCode('ax', groups.eu)).toMatchObject({ code: 'ax' });
     expect(await (await shop.get('/ax/withdraw')).text()).toContain('action="/api/withdrawal/review"');

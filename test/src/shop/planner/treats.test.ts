@@ -53,7 +53,9 @@ it('a dog of 24 kg gets one bag of treats a month, and every price of the plan h
     expect.stringMatching(/^at least \d+ days$/),
     '1 × 150 g, every month',
   ]);
-  expect(Object.keys(facts)).toEqual(expect.arrayContaining(['A day, at most', 'A month, at most', 'Price a month']));
+  expect(Object.keys(facts)).toEqual(
+    expect.arrayContaining(['Per day, at most', 'Per month, at most', 'Price per month']),
+  );
   expect(html).toContain('a maximum, not a ration');
   // what is ordered after the starter
   expect(html).toMatch(/a delivery \(€[\d,.]+ a month\)/);

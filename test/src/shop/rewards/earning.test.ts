@@ -323,7 +323,7 @@ describe('expiry', () => {
   it('is announced in the language that the provider keeps for the customer, with links into the market of the address', async () => {
     shop.customer = { ...shop.customer!, country: 'DE', locale: 'sv-SE' };
     await shop.daily(addDays(first, -30));
-    expect(shop.mails.map(({ subject }) => subject)).toEqual(['100 poäng upphör snart']);
+    expect(shop.mails.map(({ subject }) => subject)).toEqual(['100 poäng går snart ut']);
     expect(shop.mails[0]!.text).toContain('/de/account/rewards');
   });
 
