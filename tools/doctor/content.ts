@@ -1,7 +1,7 @@
 import { array, is, number, type Struct, type as shape, string } from 'superstruct';
 import { allTexts } from '../../src/cms/lists.ts';
 import { TRANSLATIONS } from '../../src/languages/index.ts';
-import { missingTexts, readDictionaries } from '../kv/texts.ts';
+import { missingPublished, readDictionaries } from '../kv/texts.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';
 import { request } from './http.ts';
 
@@ -132,7 +132,7 @@ export const textsCheck: Check = {
     }));
     if (faults.length > 0) return faults;
     const delivered = readDictionaries();
-    return Object.entries(missingTexts(await allTexts(context.settings, {}))).flatMap(([language, keys]): Fault[] => {
+    return Object.entries(missingPublished(await allTexts(context.settings, {}))).flatMap(([language, keys]): Fault[] => {
       const fault = (missing: readonly string[], effect: string): Fault[] =>
         missing.length === 0
           ? []

@@ -1,3 +1,4 @@
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { SEARCHING } from '../../brand/tables/drawings.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { api, pages, REFERRAL_PATTERN, referralPath } from '../../routes.ts';
@@ -43,9 +44,11 @@ function Ways() {
   const { t, market } = useView();
   return (
     <p className="actions">
-      <a className="button action" href={pages.planner(market.code)}>
-        {t('refer.to_planner')}
-      </a>
+      {HAS_PLANNER ? (
+        <a className="button action" href={pages.planner(market.code)}>
+          {t('refer.to_planner')}
+        </a>
+      ) : null}
       {SPECIES.map((species) => (
         <a
           key={species}
