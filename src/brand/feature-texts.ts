@@ -2,7 +2,6 @@ import type { OptionalFeature } from './brand.ts';
 
 /** The beginnings of keys that stand beside others of their group, and that no shop without the feature needs. */
 const OF_FEATURE: Readonly<Partial<Record<OptionalFeature, readonly string[]>>> = {
-  planner: ['offline.plan'],
   referrals: ['cart.friend_', 'product.friend_promise'],
   gifts: ['cart.gift_'],
 };
