@@ -32,7 +32,7 @@ const namesIn = (pattern: string): string[] => {
 const firstWordOf = (address: string): string => /^\/([^/.]*)/.exec(address)?.[1] ?? '';
 
 /** The first words of addresses that are not those of a page of information. */
-const { content, contact, ...otherPatterns } = patterns;
+const otherPatterns = Object.fromEntries(Object.entries(patterns).filter(([name]) => name !== 'content'));
 const RESERVED: ReadonlySet<string> = new Set([
   ...[otherPatterns, signIn, actions, app, development].flatMap((table) => Object.values(table).flatMap(namesIn)),
   ...[crawlers, system, files].flatMap((table) => Object.values(table).map(firstWordOf)),

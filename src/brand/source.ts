@@ -36,10 +36,10 @@ export const {
 export const features = featuresOf(brand.features);
 
 const pagesFolder = join(FOLDER, 'content/en');
-/** The names of the pages of information in the folder. */
+/** The names of the pages of information in the folder. The build refuses files with other letters. */
 export const pages: readonly string[] = existsSync(pagesFolder)
   ? readdirSync(pagesFolder)
-      .filter((file) => file.endsWith('.md'))
+      .filter((file) => /^[a-z0-9-]+\.md$/.test(file))
       .map((file) => basename(file, '.md'))
       .sort()
   : [];

@@ -112,9 +112,10 @@ function deadLinksOf(brand: string): string[] {
   return links.filter(([, path]) => !isThere(path)).map(([page, path]) => `${page}: ${path}`);
 }
 
-/** Makes the folder of a shop in every language. */
-function makeShop(name: string, ...args: string[]): string {
+/** The folder of a shop in every language, made when it is asked for first. */
+function shopNamed(name: string, ...args: string[]): string {
   const brand = join(parent, name);
+  if (existsSync(brand)) return brand;
   execFileSync(
     process.execPath,
     ['tools/shop.ts', 'new', brand, '--name', 'Grillo', '--markets', 'nl:nl be:fr se:sv pt:pt gb:en', ...args],
@@ -124,12 +125,13 @@ function makeShop(name: string, ...args: string[]): string {
 }
 
 describe('the pages that are written', () => {
-  const OPTIONAL = Object.keys(OPTIONAL_FEATURES);
+  const withAll = () => shopNamed('all');
+  const withNone = () => shopNamed('none', '--without', Object.keys(OPTIONAL_FEATURES).join());
   it.each([
     ['the features of the guide', () => folder],
-    ['every feature', () => makeShop('all')],
-    ['no feature', () => makeShop('none', '--without', OPTIONAL.join())],
-    ['no programs and gifts', () => makeShop('some', '--without', 'programs,gifts')],
+    ['every feature', withAll],
+    ['no feature', withNone],
+    ['no programs and gifts', () => shopNamed('some', '--without', 'programs,gifts')],
   ])('link only what a shop with %s has', (_, brand) => {
     expect(deadLinksOf(brand())).toEqual([]);
   });
@@ -162,12 +164,12 @@ describe('the pages that are written', () => {
       pagesOf(brand)
         .filter(([path, text]) => path.startsWith('en/') && words.test(text))
         .map(([path]) => path);
-    expect(english(join(parent, 'none'))).toEqual([]);
-    expect(english(join(parent, 'all')).length).toBeGreaterThan(2);
+    expect(english(withNone())).toEqual([]);
+    expect(english(withAll()).length).toBeGreaterThan(2);
   });
 
   it('are the same in every language of the shop', () => {
-    const pages = pagesOf(join(parent, 'all'));
+    const pages = pagesOf(withAll());
     const of = (language: string) =>
       pages.filter(([path]) => path.startsWith(`${language}/`)).map(([path]) => path.slice(language.length + 1));
     const linksOf = (language: string) =>
@@ -183,7 +185,7 @@ describe('the pages that are written', () => {
 
 describe('a page with a name of its own', () => {
   it('is a page of the shop and of the local CMS', () => {
-    const brand = makeShop('with-page');
+    const brand = shopNamed('with-page');
     writeFileSync(join(brand, 'content/en/our-aviary.md'), '---\ntitle: Our aviary\ndescription: Who lives in it.\n---\nTwo.\n');
     const [screen, faults, slugs] = inBrand(
       `await Promise.all([import('./src/routes.ts'), import('./local/brand-faults.ts'), import('./provider/seed/stories.ts')])
@@ -200,10 +202,10 @@ describe('a page with a name of its own', () => {
 
 describe('the species of the guide', () => {
   it('is whole: its categories, texts and feed are there, and nothing of others', () => {
-    const brand = makeShop('hedgehogs');
     const [, section = ''] = /^## A species\n([\s\S]*?)^## /m.exec(readFileSync('docs/brand.md', 'utf8')) ?? [];
     const blocks = [...section.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, block]) => JSON.parse(block!));
     const [facts, texts, terms, search] = blocks;
+    const brand = shopNamed('hedgehogs');
     const merge = (file: string, added: object) => {
       const path = join(brand, file);
       const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
@@ -233,12 +235,18 @@ describe('the species of the guide', () => {
   });
 
   it('needs figures with a feeding plan, which the build names', () => {
-    const path = join(parent, 'hedgehogs/brand.json');
-    const brand = JSON.parse(readFileSync(path, 'utf8'));
-    writeFileSync(path, JSON.stringify({ ...brand, features: {} }));
+    const brand = shopNamed('planning-hedgehogs');
+    const path = join(brand, 'brand.json');
+    const hedgehog = {
+      place: 1,
+      categories: { food: 'hedgehog-food' },
+      drawings: { adult: 'hedgehog' },
+      feed: { all: 'hedgehogs' },
+    };
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), species: { hedgehog } }));
     const { status, stderr } = spawnSync(process.execPath, ['local/build.ts'], {
       encoding: 'utf8',
-      env: { ...process.env, BRAND: join(parent, 'hedgehogs') },
+      env: { ...process.env, BRAND: brand },
     });
     expect([status, stderr]).toEqual([1, expect.stringContaining('the species hedgehog has no young, bounds,')]);
   });
