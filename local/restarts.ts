@@ -21,11 +21,13 @@ export function restartOnChange(
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let child: ChildProcess | null = null;
+  let isStopped = false;
   const run = () => {
     const own = start();
     child = own;
     own.once('exit', (status) => {
       child = null;
+      if (isStopped) return;
       if (changed.size > 0) again();
       else if (status === 0) stop();
       else console.error('It starts again after the next change.');
@@ -44,6 +46,7 @@ export function restartOnChange(
     timer = setTimeout(() => (child ? child.kill('SIGTERM') : again()), QUIET_MS);
   });
   const stop = () => {
+    isStopped = true;
     watcher.close();
     clearTimeout(timer);
     child?.kill('SIGTERM');
