@@ -33,7 +33,10 @@ const run = () =>
     process.env.PORT = String(ports.port);
     process.env.PROVIDER_PORT = String(ports.providerPort);
     const { startDevShop, startDevProvider } = await import('./dev-servers.ts');
-    const [stopShop, stopProvider] = await Promise.all([startDevShop(DEV_DATA, ports), startDevProvider(DEV_DATA, ports)]);
+    const [stopShop, stopProvider] = await Promise.all([
+      startDevShop(DEV_DATA, ports),
+      startDevProvider(DEV_DATA, ports),
+    ]);
     console.log(
       `\n  Shop            http://localhost:${ports.port}\n  Local provider  http://localhost:${ports.providerPort}\n`,
     );
@@ -46,7 +49,8 @@ if (isOwn || process.env[IS_WATCHED]) await run();
 else {
   const stop = restartOnChange(
     BRAND_FOLDER,
-    () => spawn(process.execPath, [import.meta.filename], { stdio: 'inherit', env: { ...process.env, [IS_WATCHED]: '1' } }),
+    () =>
+      spawn(process.execPath, [import.meta.filename], { stdio: 'inherit', env: { ...process.env, [IS_WATCHED]: '1' } }),
     (changed) => {
       console.log(`Changed: ${[...changed].join(', ')}`);
       if (![...changed].every((file) => LOOKS.test(file))) rmSync(DEV_DATA, { recursive: true, force: true });

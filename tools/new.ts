@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readArguments, refuse } from '../local/command.ts';
 import { type Brand, featuresOf, OPTIONAL_FEATURES, type OptionalFeature, type SoldTo } from '../src/brand/brand.ts';
+import type { CountryFacts } from '../src/countries/country.ts';
 import * as entries from '../src/countries/entries.ts';
 import { knownLanguages } from '../src/languages/index.ts';
 import { writeIcons } from './icons/draw.ts';
@@ -39,7 +40,8 @@ if (existsSync(folder) && readdirSync(folder).length > 0) refuse(`${folder} is n
 
 const OWN = 'brand';
 const LANGUAGES = Object.keys(knownLanguages);
-const COUNTRIES = Object.keys(entries).map((code) => code.toLowerCase());
+const factsOf = new Map<string, CountryFacts>(Object.entries(entries));
+const COUNTRIES = [...factsOf.keys()].map((code) => code.toLowerCase());
 const FEATURES = Object.keys(OPTIONAL_FEATURES) as OptionalFeature[];
 
 /** Why an answer cannot be taken; null where it can. */
@@ -174,7 +176,7 @@ const shop: NewShop = {
   name,
   domain,
   country,
-  facts: entries[country as keyof typeof entries],
+  facts: factsOf.get(country)!,
   features: featuresOf(brand.features),
 };
 writeJson('company.json', companyOf(shop));

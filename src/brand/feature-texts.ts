@@ -1,4 +1,4 @@
-import type { OptionalFeature } from './brand.ts';
+import { OPTIONAL_FEATURES, type OptionalFeature } from './brand.ts';
 
 /** The beginnings of keys that stand beside others of their group, and that no shop without the feature needs. */
 const OF_FEATURE: Readonly<Partial<Record<OptionalFeature, readonly string[]>>> = {
@@ -7,7 +7,8 @@ const OF_FEATURE: Readonly<Partial<Record<OptionalFeature, readonly string[]>>> 
 };
 
 /** The key of a text in the place of another one in shops without a feature: `cart.code.without_gifts`. */
-const WITHOUT = /^(.+)\.without_([a-z+-]+)$/;
+const NAME = `(?:${Object.keys(OPTIONAL_FEATURES).join('|')})`;
+const WITHOUT = new RegExp(`^(.+)\\.without_(${NAME}(?:\\+${NAME})*)$`);
 
 /** The key in whose place the text of another one stands; the key itself for all others. */
 export const usualKey = (key: string): string => WITHOUT.exec(key)?.[1] ?? key;

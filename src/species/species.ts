@@ -166,7 +166,9 @@ export const FIGURES = [
 type Figure = (typeof FIGURES)[number];
 
 /** A species in `brand.json`: its place, its categories, a drawing and its feed; the rest can be left out. */
-export interface GivenSpecies extends Omit<SpeciesFacts, Figure | 'drawings' | 'feed'>, Partial<Pick<SpeciesFacts, Figure>> {
+export interface GivenSpecies
+  extends Omit<SpeciesFacts, Figure | 'drawings' | 'feed'>,
+    Partial<Pick<SpeciesFacts, Figure>> {
   drawings: Pick<SpeciesFacts['drawings'], 'adult'> & Partial<SpeciesFacts['drawings']>;
   feed: Pick<SpeciesFacts['feed'], 'all'> & Partial<SpeciesFacts['feed']>;
 }

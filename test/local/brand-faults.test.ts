@@ -29,7 +29,9 @@ it.each([
   'be',
   'be-fr',
 ])('refuses the page %s, whose address is that of something else', (name) => {
-  expect(faultOf(name)).toEqual([`content/en/${name}.md: /${name} is the address of something else. Choose another name.`]);
+  expect(faultOf(name)).toEqual([
+    `content/en/${name}.md: /${name} is the address of something else. Choose another name.`,
+  ]);
 });
 
 it.each(['Our-Aviary', 'our_aviary', 'our aviary', '-aviary'])('refuses the page %s', (name) => {

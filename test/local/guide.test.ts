@@ -61,7 +61,13 @@ function callOf(line: string): Call {
 
 it('the guide has commands of each kind', () => {
   const all = COMMANDS.join('\n');
-  for (const part of ['npm start -- --brand', 'npm run dev --', 'npm run doctor --', 'npm run redirects -- push', 'new '])
+  for (const part of [
+    'npm start -- --brand',
+    'npm run dev --',
+    'npm run doctor --',
+    'npm run redirects -- push',
+    'new ',
+  ])
     expect(all).toContain(part);
 });
 

@@ -186,7 +186,10 @@ describe('the pages that are written', () => {
 describe('a page with a name of its own', () => {
   it('is a page of the shop and of the local CMS', () => {
     const brand = shopNamed('with-page');
-    writeFileSync(join(brand, 'content/en/our-aviary.md'), '---\ntitle: Our aviary\ndescription: Who lives in it.\n---\nTwo.\n');
+    writeFileSync(
+      join(brand, 'content/en/our-aviary.md'),
+      '---\ntitle: Our aviary\ndescription: Who lives in it.\n---\nTwo.\n',
+    );
     const [screen, faults, slugs] = inBrand(
       `await Promise.all([import('./src/routes.ts'), import('./local/brand-faults.ts'), import('./provider/seed/stories.ts')])
         .then(([{ screenOf, isPagePath }, { requireBrand }, { seedStories }]) => [
@@ -225,7 +228,12 @@ describe('the species of the guide', () => {
     // the texts of cats, but those of the feeding plan, the journal, the blog and what this species does not have
     const needed = Object.keys(known)
       .filter((key) => /(?:^|[._-])cat(?:$|[._-])/.test(key))
-      .filter((key) => !/^(?:blog|planner|journal|ration|interest|newsletter|error|need)\.|cat[-_]products|dog|wet_cat_food/.test(key))
+      .filter(
+        (key) =>
+          !/^(?:blog|planner|journal|ration|interest|newsletter|error|need)\.|cat[-_]products|dog|wet_cat_food/.test(
+            key,
+          ),
+      )
       .map((key) => key.replace(/(?<=^|[._-])cat(?=$|[._-])/, 'hedgehog'))
       .filter((key) => !/\.(?:senior|neutered|kitten|light)$/.test(key));
     expect(needed.filter((key) => !(key in texts))).toEqual([]);
@@ -256,7 +264,9 @@ it('lists the features in its help, with those that each needs', () => {
   const { status, stdout } = spawnSync(process.execPath, ['tools/shop.ts', 'new', '--help'], { encoding: 'utf8' });
   expect(status).toBe(0);
   for (const [name, needed] of Object.entries(OPTIONAL_FEATURES))
-    expect(stdout).toMatch(new RegExp(`^  ${name}${needed.length > 0 ? ` +off without ${needed.join(', ')}` : ''}$`, 'm'));
+    expect(stdout).toMatch(
+      new RegExp(`^  ${name}${needed.length > 0 ? ` +off without ${needed.join(', ')}` : ''}$`, 'm'),
+    );
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { features } from '#brand';
 import { isNeeded, usualKey } from '../../src/brand/feature-texts.ts';
+import { features } from '../../src/brand/source.ts';
 import { byLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
 import { markets } from '../../src/platform/shared/markets.ts';
 

@@ -1,5 +1,5 @@
-import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { SEARCHING } from '../../brand/tables/drawings.ts';
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { api, pages, REFERRAL_PATTERN, referralPath } from '../../routes.ts';
 import { type PageContext, screen } from '../../site/screen.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../kv/dictionaries/en.json';
 import { featuresOf, OPTIONAL_FEATURES, type OptionalFeature } from '../../../src/brand/brand.ts';
-import { textsFor } from '../../../src/brand/feature-texts.ts';
+import { textsFor, usualKey } from '../../../src/brand/feature-texts.ts';
 import { LANGUAGES } from '../../../src/languages/index.ts';
 import { readDictionaries } from '../../../tools/kv/texts.ts';
 
@@ -52,7 +52,7 @@ describe.each(Object.entries(WORDS) as [OptionalFeature, readonly [RegExp, RegEx
 it('leaves a shop with every feature its texts, and gives it none for others', () => {
   const texts = textsFor(en, all);
   expect(texts['cart.code']).toBe('Discount code or gift card');
-  expect(texts).toEqual(Object.fromEntries(Object.entries(en).filter(([key]) => !key.includes('.without_'))));
+  expect(texts).toEqual(Object.fromEntries(Object.entries(en).filter(([key]) => usualKey(key) === key)));
 });
 
 it('puts the text of the most features that a shop lacks in the place of the usual one', () => {
@@ -71,11 +71,10 @@ it('gives pages no text of a cart with cards or friends that the shop does not h
 
 it.each(LANGUAGES)('has those texts in %s, each other than the one in whose place it stands', (language) => {
   const texts = readDictionaries()[language]!;
-  const others = Object.keys(en).filter((key) => key.includes('.without_'));
+  const others = Object.keys(en).filter((key) => usualKey(key) !== key);
   expect(others.length).toBeGreaterThan(10);
   for (const key of others) {
-    const [usual = '', list = ''] = key.split('.without_');
-    expect(list.split('+').filter((name) => !(name in OPTIONAL_FEATURES))).toEqual([]);
+    const usual = usualKey(key);
     expect([key, texts[key] && texts[usual] && texts[key] !== texts[usual]]).toEqual([key, true]);
   }
 });
