@@ -22,6 +22,8 @@ const elsewhere = join('.local/brands', basename(resolve(BRAND_FOLDER)));
 export const BUILDS = isOwn ? 'dist' : join(elsewhere, 'dist');
 /** The folder of the shop's data on this machine. */
 export const DATA = isOwn ? '.local/state' : join(elsewhere, 'state');
+/** That of the shop of `npm run dev`. */
+export const DEV_DATA = isOwn ? '.local/dev' : join(elsewhere, 'dev');
 /** The record of the process that serves the shop. */
 export const PID_FILE = isOwn ? '.local/shop.pid' : join(elsewhere, 'shop.pid');
 

@@ -3,6 +3,7 @@ import './chosen-brand.ts';
 import { createBuilder } from 'vite';
 import { requireLanguages, textsInEnglish } from '../tools/languages.ts';
 import { BUILDS, isOwn } from './brand.ts';
+import { emptyCategories, requireBrand } from './brand-faults.ts';
 import { readArguments } from './command.ts';
 import { inputs, markBuilt, PROVIDER_BUILD, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
@@ -10,10 +11,14 @@ import { writeWorkerOptions } from './runtime.ts';
 if (import.meta.main) readArguments('Usage: npm run shop -- build [--brand FOLDER]', {});
 process.env.NODE_ENV = 'production';
 
+requireBrand();
 if (isOwn) requireLanguages();
-else
+else {
   for (const [language, count] of textsInEnglish())
     console.log(`${language} lacks ${count} texts: they are English (npm run shop -- translations lists them).`);
+  for (const category of emptyCategories())
+    console.log(`${category} has no product in catalogue.json: leave it out of brand.json until it has some.`);
+}
 const built = inputs();
 unmarkBuilt();
 unmarkBuilt(PROVIDER_BUILD);

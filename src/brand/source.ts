@@ -2,9 +2,10 @@
  * `#brand` for programs on this machine: the files of the brand's folder, which the variable BRAND names. A build has
  * their values in the place of this module (`local/brand.ts`).
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { type Brand, featuresOf } from './brand.ts';
+import { textsFor } from './feature-texts.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = process.env.BRAND ? resolve(process.env.BRAND) : join(ROOT, 'brand');
@@ -34,10 +35,20 @@ export const {
 } = brand;
 export const features = featuresOf(brand.features);
 
+const pagesFolder = join(FOLDER, 'content/en');
+/** The names of the pages of information in the folder. The build refuses files with other letters. */
+export const pages: readonly string[] = existsSync(pagesFolder)
+  ? readdirSync(pagesFolder)
+      .filter((file) => /^[a-z0-9-]+\.md$/.test(file))
+      .map((file) => basename(file, '.md'))
+      .sort()
+  : [];
+
 /** The texts of a language: those of the shop, and in their place those of the brand. */
 function textsIn(language: string): Record<string, string> {
   const files = [join(ROOT, 'kv/dictionaries', `${language}.json`), join(FOLDER, 'texts', `${language}.json`)];
-  return Object.assign({}, ...files.filter((file) => existsSync(file)).map(read));
+  const tables = files.filter((file) => existsSync(file)).map((file) => read(file) as Record<string, string>);
+  return Object.assign({}, ...tables.map((table) => textsFor(table, features)));
 }
 
 const source = textsIn('en');

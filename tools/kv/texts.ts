@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isNeeded, usualKey } from '../../src/brand/feature-texts.ts';
+import { features } from '../../src/brand/source.ts';
 import { byLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
 import { markets } from '../../src/platform/shared/markets.ts';
 
@@ -66,6 +68,15 @@ export function missingTexts(dictionaries: Record<string, Dictionary>, source = 
   );
 }
 
+/** The keys without a text, by language, of those that the CMS has to have: those of one shop, with its features. */
+export const missingPublished = (dictionaries: Record<string, Dictionary>): TextFindings['missing'] =>
+  Object.fromEntries(
+    Object.entries(missingTexts(dictionaries)).map(([language, keys]) => [
+      language,
+      keys.filter((key) => isNeeded(key, features)),
+    ]),
+  );
+
 /**
  * Compares the dictionaries with the keys that the code uses. @param dictionaries by language, the default one as `en`.
  */
@@ -74,12 +85,11 @@ export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindin
   const usedPrefixes = [...source.matchAll(/\bt\(\s*`([a-z_]+\.[\w.]*)\$\{/g)].map((match) => match[1]!);
   const en = dictionaries.en ?? {};
   const missing = missingTexts(dictionaries, source);
-  const unused = Object.keys(en).filter(
-    (key) =>
-      !source.includes(`'${key}'`) &&
-      !source.includes(`'${key.replace(COUNTRY_SUFFIX, '').replace(/\.(?:one|other)$/, '')}'`) &&
-      ![...usedPrefixes, ...ASSEMBLED_PREFIXES].some((start) => key.startsWith(start)),
-  );
+  const isUsed = (key: string): boolean =>
+    source.includes(`'${key}'`) ||
+    source.includes(`'${key.replace(COUNTRY_SUFFIX, '').replace(/\.(?:one|other)$/, '')}'`) ||
+    [...usedPrefixes, ...ASSEMBLED_PREFIXES].some((start) => key.startsWith(start));
+  const unused = Object.keys(en).filter((key) => !isUsed(usualKey(key)));
   return { missing, unused };
 }
 

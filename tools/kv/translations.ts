@@ -6,7 +6,7 @@
 import { endWith, readArguments, refuse } from '../../local/command.ts';
 import { byLanguage, LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../../src/languages/index.ts';
 import { printable } from './printable.ts';
-import { checkTexts, readDictionaries } from './texts.ts';
+import { checkTexts, missingPublished, readDictionaries, type TextFindings } from './texts.ts';
 
 const USAGE = 'Usage: [CMS_TOKEN=…] npm run shop -- translations [--cms URL]';
 
@@ -40,8 +40,7 @@ async function readPublished(url: string, token: string): Promise<ReturnType<typ
 }
 
 /** @returns the exit code: 1 when a text is missing. */
-async function list(dictionaries: ReturnType<typeof readDictionaries>): Promise<number> {
-  const { missing, unused } = checkTexts(dictionaries);
+async function list({ missing, unused }: TextFindings): Promise<number> {
   for (const [language, keys] of Object.entries(missing))
     for (const key of keys) console.log(printable(`missing in ${language}: ${key}`));
   for (const key of unused) console.log(printable(`unused: ${key}`));
@@ -54,5 +53,9 @@ if (values.cms !== undefined && !URL.canParse(values.cms)) refuse('--cms takes a
 const { CMS_TOKEN: token = '' } = process.env;
 if (values.cms !== undefined && !token) refuse('CMS_TOKEN is missing.', USAGE);
 await endWith(
-  (async () => list(values.cms === undefined ? readDictionaries() : await readPublished(values.cms, token)))(),
+  (async () => {
+    if (values.cms === undefined) return list(checkTexts(readDictionaries()));
+    const published = await readPublished(values.cms, token);
+    return list({ ...checkTexts(published), missing: missingPublished(published) });
+  })(),
 );
