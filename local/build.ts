@@ -1,7 +1,7 @@
 /** Builds the Workers and the client for production. It fails where a language lacks a text. */
 import './chosen-brand.ts';
 import { createBuilder } from 'vite';
-import { requireLanguages, textsInEnglish } from '../tools/languages.ts';
+import { faultsOfTexts, requireLanguages } from '../tools/languages.ts';
 import { BUILDS, isOwn } from './brand.ts';
 import { readArguments } from './command.ts';
 import { inputs, markBuilt, PROVIDER_BUILD, unmarkBuilt } from './fingerprint.ts';
@@ -12,8 +12,12 @@ process.env.NODE_ENV = 'production';
 
 if (isOwn) requireLanguages();
 else
-  for (const [language, count] of textsInEnglish())
-    console.log(`${language} lacks ${count} texts: they are English (npm run shop -- translations lists them).`);
+  try {
+    for (const line of faultsOfTexts()) console.log(line);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 const built = inputs();
 unmarkBuilt();
 unmarkBuilt(PROVIDER_BUILD);

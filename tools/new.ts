@@ -11,6 +11,7 @@ import * as entries from '../src/countries/entries.ts';
 import { knownLanguages } from '../src/languages/index.ts';
 import { writeIcons } from './icons/draw.ts';
 import { darkColours, lightColours } from './new/colours.ts';
+import { heroOf, NEUTRAL, NEUTRAL_DRAWINGS, neutralTexts } from './new/neutral.ts';
 
 const USAGE = `Usage: npm run shop -- new FOLDER [--name NAME] [--domain DOMAIN] [--colour #RRGGBB]
          [--markets "nl:nl be:nl,fr gb:en"] [--warehouse CC] [--without FEATURE,FEATURE]`;
@@ -116,6 +117,7 @@ const languages = [...new Set(['en', ...soldTo.flatMap(([, spoken]) => spoken)])
 
 const brand: Brand = {
   ...own,
+  ...NEUTRAL,
   name,
   domain,
   worker,
@@ -133,7 +135,7 @@ const brand: Brand = {
       { languages: spoken, warehouse: warehouse.toUpperCase() },
     ]),
   ),
-  features: Object.fromEntries(listOf(without).map((feature) => [feature, false])),
+  features: { ...NEUTRAL.features, ...Object.fromEntries(listOf(without).map((feature) => [feature, false])) },
 };
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -149,11 +151,13 @@ for (const part of ['texts', 'content', 'drawings', 'public', 'translations'])
   mkdirSync(join(folder, part), { recursive: true });
 
 writeJson('brand.json', brand);
-for (const language of languages) writeJson(`texts/${language}.json`, {});
+for (const language of languages) writeJson(`texts/${language}.json`, neutralTexts(language));
 write(
   'drawings/logo.svg',
   `<symbol id="logo" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="currentColor"/></symbol>\n`,
 );
+for (const [file, symbol] of Object.entries(NEUTRAL_DRAWINGS)) write(`drawings/${file}`, symbol);
+write('public/hero.svg', heroOf(colour));
 write(
   'public/icon.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${colour}"/><circle cx="32" cy="32" r="16" fill="#fff"/></svg>\n`,

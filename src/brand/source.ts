@@ -2,16 +2,11 @@
  * `#brand` for programs on this machine: the files of the brand's folder, which the variable BRAND names. A build has
  * their values in the place of this module (`local/brand.ts`).
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Brand, featuresOf } from './brand.ts';
+import { brandFolder, readJson, textsIn } from './files.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const FOLDER = process.env.BRAND ? resolve(process.env.BRAND) : join(ROOT, 'brand');
-
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-const brand = read(join(FOLDER, 'brand.json')) as Brand;
+const brand = readJson(join(brandFolder(), 'brand.json')) as Brand;
 
 export const {
   name,
@@ -34,18 +29,13 @@ export const {
 } = brand;
 export const features = featuresOf(brand.features);
 
-/** The texts of a language: those of the shop, and in their place those of the brand. */
-function textsIn(language: string): Record<string, string> {
-  const files = [join(ROOT, 'kv/dictionaries', `${language}.json`), join(FOLDER, 'texts', `${language}.json`)];
-  return Object.assign({}, ...files.filter((file) => existsSync(file)).map(read));
-}
-
-const source = textsIn('en');
+const english = textsIn('en');
 const named = (text: string): string => text.replaceAll('{shop}', name).replaceAll('{domain}', domain);
 
+/** English stands in where a language lacks a text. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   languages.map((language) => {
-    const own = language === 'en' ? source : { ...source, ...textsIn(language) };
-    return [language, Object.fromEntries(Object.entries(own).map(([key, text]) => [key, named(text)]))];
+    const all = { ...english, ...textsIn(language) };
+    return [language, Object.fromEntries(Object.entries(all).map(([key, text]) => [key, named(text)]))];
   }),
 );
