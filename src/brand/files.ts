@@ -23,16 +23,14 @@ function faultOf(text: string): string | null {
   }
 }
 
-/** The line in which JSON goes wrong: the first one with which the text up to there is not the beginning of any. */
-function wrongLine(text: string): number {
-  const lines = text.split('\n');
-  const at = lines.findIndex((_, i) => {
-    const beginning = lines.slice(0, i + 1).join('\n');
-    const fault = faultOf(beginning);
-    if (fault === null) return false;
-    const [, position] = /at position (\d+)/.exec(fault) ?? [];
-    return position === undefined ? !/end of JSON/.test(fault) : Number(position) < beginning.length;
-  });
+/** The line in which JSON goes wrong. Not every fault names its place. */
+function wrongLine(text: string, fault: string): number {
+  const [, position] = /at position (\d+)/.exec(fault) ?? [];
+  const lines = text.slice(0, position === undefined ? undefined : Number(position)).split('\n');
+  const wrong = /^Unexpected token/;
+  const at = wrong.test(fault)
+    ? lines.findIndex((_, i) => wrong.test(faultOf(lines.slice(0, i + 1).join('\n')) ?? ''))
+    : -1;
   return at === -1 ? lines.length : at + 1;
 }
 
@@ -42,8 +40,8 @@ export function readJson(file: string): unknown {
   const fault = faultOf(text);
   if (fault === null) return JSON.parse(text);
   // what follows is the place, or a piece of the file
-  const [reason] = fault.split(/ in JSON at |, (?:\.\.\.)?"/, 1);
-  throw new FaultyFile(`${nameOf(file)}, line ${wrongLine(text)}: ${reason}`);
+  const [reason] = fault.split(/(?: in JSON)? at position |, (?:\.\.\.)?"/, 1);
+  throw new FaultyFile(`${nameOf(file)}, line ${wrongLine(text, fault)}: ${reason}`);
 }
 
 /** Texts of a language by their keys. */

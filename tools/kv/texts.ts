@@ -3,7 +3,6 @@ import { features, otherCategories } from '#brand';
 import { brandFolder, brandTexts, nameOf, shopTexts, type Texts, textsFile, textsIn } from '../../src/brand/files.ts';
 import * as countries from '../../src/countries/entries.ts';
 import { byLanguage, LANGUAGES, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
-import { markets } from '../../src/platform/shared/markets.ts';
 import { speciesFacts } from '../../src/species/index.ts';
 import { furtherTextsOfGoods, type Goods, textsOfGoods } from './texts-of-goods.ts';
 
@@ -26,7 +25,7 @@ const readSource = () =>
 const ASSEMBLED_PREFIXES = ['error.', 'success.', 'cart.', 'plan.', 'unit.', 'pet.'];
 
 /** The ending of a text for one country, such as `cart.tax.au`. */
-const COUNTRY_SUFFIX = new RegExp(`\\.(?:${markets.map(({ code }) => code).join('|')})$`);
+const COUNTRY_SUFFIX = new RegExp(`\\.(?:${Object.keys(countries).join('|').toLowerCase()})$`);
 
 /** The plural forms of a language for whole numbers up to a hundred. */
 function pluralForms(language: string): readonly string[] {
@@ -101,8 +100,7 @@ export const readDictionaries = (folder = brandFolder()): Record<string, Diction
   byLanguage(LANGUAGES, (language) => textsIn(language, folder));
 
 /** The key of a text for one country or one number, without either. */
-const stemOf = (key: string): string => key.replace(/\.(?:one|two|few|many|other|zero)$/, '').replace(ANY_COUNTRY, '');
-const ANY_COUNTRY = new RegExp(`\\.(?:${Object.keys(countries).join('|')})$`, 'i');
+const stemOf = (key: string): string => key.replace(/\.(?:one|two|few|many|other|zero)$/, '').replace(COUNTRY_SUFFIX, '');
 /** Keys that are named after a country. */
 const OF_COUNTRY = /^(?:customs\.to|guarantee\.law)_[a-z]{2}$/;
 
