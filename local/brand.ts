@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { colours, domain, features, metafieldNamespace, name, worker } from '#brand';
 import type { OptionalFeature } from '../src/brand/brand.ts';
+import { readJson } from '../src/brand/files.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -118,7 +119,7 @@ const merged = (tree: Tree, added: Tree): Tree => ({
   ),
 });
 
-const readTree = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8'));
+const readTree = (file: string): Tree => readJson(file) as Tree;
 
 /** A value that is longer than this is parsed, which engines do faster than they read code. */
 const LONG = 10_000;

@@ -12,6 +12,7 @@ import * as entries from '../src/countries/entries.ts';
 import { knownLanguages } from '../src/languages/index.ts';
 import { writeIcons } from './icons/draw.ts';
 import { darkColours, lightColours } from './new/colours.ts';
+import { heroOf, NEUTRAL, NEUTRAL_DRAWINGS, neutralTexts } from './new/neutral.ts';
 import { addressOf, companyOf, type NewShop, samplePages } from './new/sample-pages.ts';
 
 const featureLine = ([name, needed]: [string, readonly string[]]): string =>
@@ -125,6 +126,7 @@ const languages = [...new Set(['en', ...soldTo.flatMap(([, spoken]) => spoken)])
 
 const brand: Brand = {
   ...own,
+  ...NEUTRAL,
   name,
   domain,
   worker,
@@ -142,7 +144,7 @@ const brand: Brand = {
       { languages: spoken, warehouse: warehouse.toUpperCase() },
     ]),
   ),
-  features: Object.fromEntries(listOf(without).map((feature) => [feature, false])),
+  features: { ...NEUTRAL.features, ...Object.fromEntries(listOf(without).map((feature) => [feature, false])) },
 };
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -159,11 +161,13 @@ for (const part of ['texts', 'content', 'drawings', 'public', 'translations'])
   mkdirSync(join(folder, part), { recursive: true });
 
 writeJson('brand.json', brand);
-for (const language of languages) writeJson(`texts/${language}.json`, {});
+for (const language of languages) writeJson(`texts/${language}.json`, neutralTexts(language));
 write(
   'drawings/logo.svg',
   `<symbol id="logo" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="currentColor"/></symbol>\n`,
 );
+for (const [file, symbol] of Object.entries(NEUTRAL_DRAWINGS)) write(`drawings/${file}`, symbol);
+write('public/hero.svg', heroOf(colour));
 write(
   'public/icon.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${colour}"/><circle cx="32" cy="32" r="16" fill="#fff"/></svg>\n`,

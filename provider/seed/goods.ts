@@ -4,17 +4,17 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { brandFolder, readJson } from '../../src/brand/files.ts';
 import type { GivenCatalogue } from './given.d.ts';
 
 const OWN = resolve(import.meta.dirname, '../../brand');
-const FOLDER = process.env.BRAND ? resolve(process.env.BRAND) : OWN;
+const FOLDER = brandFolder();
 
 /** Whether it is the brand that the project comes with, which has demo data of its own. */
 export const isOwn: boolean = FOLDER === OWN;
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 /** A file of the brand's folder; null where it has none. */
-const readOwn = (name: string): unknown => (existsSync(join(FOLDER, name)) ? read(join(FOLDER, name)) : null);
+const readOwn = (name: string): unknown => (existsSync(join(FOLDER, name)) ? readJson(join(FOLDER, name)) : null);
 
 /** Files of a folder of the brand, by their paths below it. */
 function filesOf(folder: string, ending: string): [path: string, text: string][] {
@@ -27,7 +27,7 @@ function filesOf(folder: string, ending: string): [path: string, text: string][]
 
 /** The catalogue, and the handles of its best sellers in their order. */
 export const catalogue = (
-  isOwn ? read(join(import.meta.dirname, 'catalogue.json')) : readOwn('catalogue.json')
+  isOwn ? readJson(join(import.meta.dirname, 'catalogue.json')) : readOwn('catalogue.json')
 ) as GivenCatalogue;
 
 /** The pages of another brand than the project's, by their paths. */

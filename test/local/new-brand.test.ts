@@ -1,11 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPTIONAL_FEATURES } from '../../src/brand/brand.ts';
+import { type Brand, OPTIONAL_FEATURES } from '../../src/brand/brand.ts';
+import { shopTexts, textsIn } from '../../src/brand/files.ts';
 import { knownLanguages } from '../../src/languages/index.ts';
+import { speciesFacts } from '../../src/species/index.ts';
+import { furtherTextsOfGoods, type Goods } from '../../tools/kv/texts-of-goods.ts';
 import { contrastOf, darkColours, lightColours } from '../../tools/new/colours.ts';
+import { neutralTexts } from '../../tools/new/neutral.ts';
+import { spawnCommand } from './command.ts';
 
 /** The first command of the guide, as it stands there. */
 const [, COMMAND = ''] =
@@ -25,6 +30,16 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+/** Words about the goods and the place of the brand that the project comes with. */
+const DEMO_WORDS =
+  /insect|hermetia|larva|cricket|mealworm|beetle|\bdogs?\b|\bcats?\b|pupp(?:y|ies)|kitten|kennel|catter|leash|wet food|swed(?:en|ish)|stockholm|kvist/i;
+/**
+ * Texts that a new brand does not show: of the page that it does without, and of pages that it has not. Those about
+ * insects and wet food name what a food's composition and form say.
+ */
+const NOT_SHOWN =
+  /^(?:interest\.|error\.interest_|page\.why-insects$|asked\.why$|facet\.form\.|benefit\.insect|planner\.(?:allergen|tab|portion)\.|planner\.(?:bowl_wet|mixed_|wet_|reason\.picky$|notice\.(?:no|price)_wet$))/;
 
 /** An expression about the modules of a process that works for the new brand. */
 const inBrand = (expression: string, brand = folder) =>
@@ -71,6 +86,24 @@ describe('the folder of a new brand, made with the command of the guide', () => 
       ['HAS_PLANNER', 'HAS_JOURNAL', 'HAS_VET', 'HAS_REWARDS'].map((name) => exported('src/brand/tables/has.ts', name)),
     ).toEqual([false, false, false, true]);
     expect(exported('src/languages/dictionaries.ts', "dictionaries.nl['meta.title']")).toBe('{page} | Grillo');
+  });
+
+  it('has sentences and drawings of its own in the place of those about the goods of the first brand', () => {
+    const brand: Brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
+    const goods: Goods = { species: speciesFacts, otherCategories: brand.otherCategories, features: {} };
+    const ofSpecies = new Set(furtherTextsOfGoods(goods));
+    const shown = Object.entries(textsIn('en', folder)).filter(([key]) => !ofSpecies.has(key) && !NOT_SHOWN.test(key));
+    expect(shown.length).toBeGreaterThan(2000);
+    expect(shown.filter(([, text]) => DEMO_WORDS.test(text))).toEqual([]);
+    expect(brand.sells).not.toMatch(DEMO_WORDS);
+    expect(brand.features.announcement).toBe(false);
+    for (const drawing of Object.values(brand.drawings))
+      expect(readFileSync(join(folder, `drawings/${drawing}.svg`), 'utf8')).toContain(`<symbol id="${drawing}"`);
+    expect(readFileSync(join(folder, 'public/hero.svg'), 'utf8')).toContain(lightColours('#24406e').forest);
+  });
+
+  it('lacks no text in any of its languages', () => {
+    expect(exported('tools/languages.ts', 'faultsOfTexts()')).toEqual([]);
   });
 
   it('is not written over', () => {
@@ -282,6 +315,17 @@ it.each([
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
+it.each(Object.keys(knownLanguages))(
+  'begins with the same texts in %s, with the same places for values',
+  (language) => {
+    const texts = neutralTexts(language);
+    expect(Object.keys(texts)).toEqual(Object.keys(neutralTexts('en')));
+    const places = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+    for (const [key, text] of Object.entries(texts))
+      expect([key, places(text)]).toEqual([key, places(shopTexts(language)[key])]);
+  },
+);
+
 it.each(['#24406e', '#f6dd9a', '#000000', '#ffffff', '#c7401b'])('makes colours of %s that can be read', (main) => {
   for (const colours of [lightColours(main), darkColours(main)]) {
     for (const ground of ['paper', 'surface', 'moss'])
@@ -302,4 +346,16 @@ it('refuses a brand that is not there', () => {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining('brand.json is missing')]);
+});
+
+it('names a file that cannot be read, without a trace', async () => {
+  const broken = join(parent, 'broken');
+  cpSync(folder, broken, { recursive: true });
+  writeFileSync(join(broken, 'texts/nl.json'), '{\n  "home.hero": "Voer"\n  "home.lead": "Snel"\n}\n');
+  const fault = `${relative('', join(broken, 'texts/nl.json'))}, line 3: Expected ',' or '}' after property value\n`;
+  for (const [file, args] of [
+    ['local/start.ts', []],
+    ['tools/shop.ts', ['translations']],
+  ] as const)
+    expect(await spawnCommand(file, [...args, '--brand', broken])).toEqual({ status: 2, output: '', errors: fault });
 });
