@@ -59,7 +59,8 @@ function readTexts(file: string): Texts {
 }
 
 /** The file of a brand's texts in a language. */
-export const textsFile = (language: string, folder = brandFolder()): string => join(folder, 'texts', `${language}.json`);
+export const textsFile = (language: string, folder = brandFolder()): string =>
+  join(folder, 'texts', `${language}.json`);
 
 /** The texts that the brand has itself in a language. @throws FaultyFile */
 export const brandTexts = (language: string, folder = brandFolder()): Texts => readTexts(textsFile(language, folder));

@@ -125,13 +125,16 @@ it.each([
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
-it.each(Object.keys(knownLanguages))('begins with the same texts in %s, with the same places for values', (language) => {
-  const texts = neutralTexts(language);
-  expect(Object.keys(texts)).toEqual(Object.keys(neutralTexts('en')));
-  const places = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
-  for (const [key, text] of Object.entries(texts))
-    expect([key, places(text)]).toEqual([key, places(shopTexts(language)[key])]);
-});
+it.each(Object.keys(knownLanguages))(
+  'begins with the same texts in %s, with the same places for values',
+  (language) => {
+    const texts = neutralTexts(language);
+    expect(Object.keys(texts)).toEqual(Object.keys(neutralTexts('en')));
+    const places = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+    for (const [key, text] of Object.entries(texts))
+      expect([key, places(text)]).toEqual([key, places(shopTexts(language)[key])]);
+  },
+);
 
 it.each(['#24406e', '#f6dd9a', '#000000', '#ffffff', '#c7401b'])('makes colours of %s that can be read', (main) => {
   for (const colours of [lightColours(main), darkColours(main)]) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { features, otherCategories } from '#brand';
 import { brandFolder, brandTexts, nameOf, shopTexts, type Texts, textsFile, textsIn } from '../../src/brand/files.ts';
+import { features, otherCategories } from '../../src/brand/source.ts';
 import * as countries from '../../src/countries/entries.ts';
 import { byLanguage, LANGUAGES, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
 import { speciesFacts } from '../../src/species/index.ts';
@@ -96,11 +96,12 @@ export function checkTexts(dictionaries: Record<string, Dictionary>): TextFindin
 }
 
 /** The texts of the shop and the brand, by language. A text that the brand has in English alone is missing in others. */
-export const readDictionaries = (folder = brandFolder()): Record<string, Dictionary> =>
+export const readDictionaries = (folder = brandFolder()): Record<string, Record<string, string>> =>
   byLanguage(LANGUAGES, (language) => textsIn(language, folder));
 
 /** The key of a text for one country or one number, without either. */
-const stemOf = (key: string): string => key.replace(/\.(?:one|two|few|many|other|zero)$/, '').replace(COUNTRY_SUFFIX, '');
+const stemOf = (key: string): string =>
+  key.replace(/\.(?:one|two|few|many|other|zero)$/, '').replace(COUNTRY_SUFFIX, '');
 /** Keys that are named after a country. */
 const OF_COUNTRY = /^(?:customs\.to|guarantee\.law)_[a-z]{2}$/;
 

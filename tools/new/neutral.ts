@@ -28,7 +28,10 @@ export const NEUTRAL_DRAWINGS: Readonly<Record<string, string>> = {
     'waiting',
     '<path d="M48 92v66l52 14 52-14V92"/><path d="M48 92l52 14 52-14-52-14zM100 106v66M48 92L30 72l50-14 20 20 20-20 50 14-18 20"/>',
   ),
-  'searching.svg': symbol('searching', '<circle cx="88" cy="84" r="46"/><path d="M122 118l44 48M66 84a22 22 0 0 1 22-22"/>'),
+  'searching.svg': symbol(
+    'searching',
+    '<circle cx="88" cy="84" r="46"/><path d="M122 118l44 48M66 84a22 22 0 0 1 22-22"/>',
+  ),
   'resting.svg': symbol(
     'resting',
     '<path d="M52 96h84v32a34 34 0 0 1-34 34H86a34 34 0 0 1-34-34zM136 106h10a16 16 0 0 1 0 32h-12"/><path d="M78 76c-8-10 8-16 0-26M108 76c-8-10 8-16 0-26"/>',
