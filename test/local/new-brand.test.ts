@@ -309,7 +309,7 @@ it.each([
   [['--without', 'plans'], 'There is no feature plans'],
   [['--warehouse', 'se', '--markets', 'nl:nl'], 'One of the countries that you sell to.'],
 ])('refuses %s', (args, message) => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/shop.ts', 'new', join(parent, 'none'), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/shop.ts', 'new', join(parent, 'absent'), ...args], {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
@@ -342,7 +342,7 @@ it.each(['#24406e', '#f6dd9a', '#000000', '#ffffff', '#c7401b'])('makes colours 
 });
 
 it('refuses a brand that is not there', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['local/start.ts', '--brand', join(parent, 'none')], {
+  const { status, stderr } = spawnSync(process.execPath, ['local/start.ts', '--brand', join(parent, 'absent')], {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining('brand.json is missing')]);
