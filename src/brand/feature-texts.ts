@@ -6,8 +6,8 @@ const OF_FEATURE: Readonly<Partial<Record<OptionalFeature, readonly string[]>>> 
   gifts: ['cart.gift_'],
 };
 
-/** The key of a text in the place of another one in shops without a feature: `cart.code.without_gifts`. */
 const NAME = `(?:${Object.keys(OPTIONAL_FEATURES).join('|')})`;
+/** The key of a text in the place of another one in shops without a feature: `cart.code.without_gifts`. */
 const WITHOUT = new RegExp(`^(.+)\\.without_(${NAME}(?:\\+${NAME})*)$`);
 
 /** The key in whose place the text of another one stands; the key itself for all others. */
