@@ -78,7 +78,8 @@ it.each(COMMANDS)('%s is understood', async (line) => {
     ...env,
     NODE_OPTIONS: '--import ./test/local/until-it-acts.ts',
   });
-  const isAnswered = args.includes('--help') || ended.output.includes(UNDERSTOOD);
+  // the list of texts reads files and acts on nothing
+  const isAnswered = args.includes('--help') || /^\d+ missing/m.test(ended.output) || ended.output.includes(UNDERSTOOD);
   expect([line, ended.status, ended.errors, isAnswered]).toEqual([line, 0, '', true]);
 });
 
