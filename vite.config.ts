@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { fonts as preloadedFonts } from '#brand';
-import { BUILDS, brand, publicFolder, takeBrandsNames } from './local/brand.ts';
+import { BUILDS, brand, DEV_DATA, publicFolder, takeBrandsNames } from './local/brand.ts';
 import { localBindings } from './local/settings.ts';
 import { withMaxMemory } from './tools/wasm-memory.ts';
 
@@ -230,7 +230,7 @@ export default defineConfig(({ command }) => ({
     serverReact(),
     factTables(),
     cloudflare({
-      persistState: { path: '.local/dev' },
+      persistState: { path: DEV_DATA },
       inspectorPort: false,
       viteEnvironment: { name: 'shop' },
       auxiliaryWorkers: [

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { colours, domain, features, metafieldNamespace, name, worker } from '#brand';
 import type { OptionalFeature } from '../src/brand/brand.ts';
+import { readJson } from '../src/brand/files.ts';
 import { BRAND_FOLDERS, isOwn, OWN_FOLDER } from '../src/brand/folders.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -22,6 +23,8 @@ const elsewhere = join('.local/brands', basename(BRAND_FOLDER));
 export const BUILDS = isDefault ? 'dist' : join(elsewhere, 'dist');
 /** The folder of the shop's data on this machine. */
 export const DATA = isDefault ? '.local/state' : join(elsewhere, 'state');
+/** That of the shop of `npm run dev`. */
+export const DEV_DATA = isDefault ? '.local/dev' : join(elsewhere, 'dev');
 /** The record of the process that serves the shop. */
 export const PID_FILE = isDefault ? '.local/shop.pid' : join(elsewhere, 'shop.pid');
 
@@ -115,7 +118,7 @@ const merged = (tree: Tree, added: Tree): Tree => ({
   ),
 });
 
-const readTree = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8'));
+const readTree = (file: string): Tree => readJson(file) as Tree;
 
 /** A value that is longer than this is parsed, which engines do faster than they read code. */
 const LONG = 10_000;

@@ -1,8 +1,9 @@
 /** Builds the Workers and the client for production. It fails where a language lacks a text. */
 import './chosen-brand.ts';
 import { createBuilder } from 'vite';
-import { requireLanguages, textsInEnglish } from '../tools/languages.ts';
+import { faultsOfTexts, requireLanguages } from '../tools/languages.ts';
 import { BUILDS, isOwn } from './brand.ts';
+import { emptyCategories, requireBrand } from './brand-faults.ts';
 import { readArguments } from './command.ts';
 import { inputs, markBuilt, PROVIDER_BUILD, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
@@ -10,10 +11,17 @@ import { writeWorkerOptions } from './runtime.ts';
 if (import.meta.main) readArguments('Usage: npm run shop -- build [--brand FOLDER]', {});
 process.env.NODE_ENV = 'production';
 
+requireBrand();
 if (isOwn) requireLanguages();
 else
-  for (const [language, count] of textsInEnglish())
-    console.log(`${language} lacks ${count} texts: they are English (npm run shop -- translations lists them).`);
+  try {
+    for (const line of faultsOfTexts()) console.log(line);
+    for (const category of emptyCategories())
+      console.log(`${category} has no product in catalogue.json: leave it out of brand.json until it has some.`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 const built = inputs();
 unmarkBuilt();
 unmarkBuilt(PROVIDER_BUILD);

@@ -1,7 +1,7 @@
 /** `npm run reset`: restores the seeded state, even while the shop runs. */
 import './chosen-brand.ts';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { DATA, PID_FILE } from './brand.ts';
+import { DATA, DEV_DATA, PID_FILE } from './brand.ts';
 import { readArguments } from './command.ts';
 
 readArguments('Usage: npm run reset [-- --brand FOLDER]', {});
@@ -26,7 +26,7 @@ async function findRunningShop(): Promise<PidFile | null> {
 
 const shop = await findRunningShop();
 if (!shop) {
-  for (const folder of [DATA, DATA.replace(/state$/, 'dev')]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [DATA, DEV_DATA]) rmSync(folder, { recursive: true, force: true });
   console.log('The next start seeds itself again.');
 } else {
   const before = readFileSync(PID_FILE, 'utf8');

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { texts } from '#brand';
+import { company, content } from '../provider/seed/goods.ts';
+import { copyKeys } from '../src/cms/copies.ts';
 import { pathKey, RULES_KEY } from '../src/platform/redirects/keys.ts';
 import { groups, type MarketGroup } from '../src/platform/shared/markets.ts';
 import { flattenChains, readTable, splitTable, tableFileOf } from '../tools/kv/table.ts';
@@ -20,6 +23,11 @@ interface Seed {
   reviews: Record<string, string | number | null>[];
   /** The redirect table of a market group; its last entry shows that it is complete. */
   redirects: { key: string; value: string; metadata?: unknown }[];
+  /** Tells the texts and pages of the local CMS from those of another build. */
+  content: string;
+  contentKey: string;
+  /** KV keys by which the shop finds its copies of the CMS's content. */
+  copyKeys: string[];
   rulesKey: string;
   pathPrefix: string;
   group: string;
@@ -111,6 +119,21 @@ async function seedDemo(seed: Seed, { DB }: Pick<Bindings, 'DB'>): Promise<void>
   );
 }
 
+/**
+ * Takes the copies of the CMS's texts and pages from the shop where the files that the local CMS has them from were
+ * changed since the last start: nothing was published, so that the shop would keep them. It runs inside the runtime, too,
+ * by itself.
+ */
+export async function dropOldCopies(
+  seed: Pick<Seed, 'content' | 'contentKey' | 'copyKeys'>,
+  { DB, KV }: Pick<Bindings, 'DB' | 'KV'>,
+): Promise<void> {
+  if ((await KV.get(seed.contentKey)) === seed.content) return;
+  await Promise.all(seed.copyKeys.map((key) => KV.delete(key)));
+  await DB.batch(['copies', 'progress', 'stories'].map((table) => DB.prepare(`DELETE FROM cms_${table}`)));
+  await KV.put(seed.contentKey, seed.content);
+}
+
 const SEEDER = 'seeder';
 
 /** @returns a Worker that seeds the stores of another one, from whose options it takes their ids. */
@@ -124,6 +147,7 @@ export function seederFor({
       const seed = await request.json();
       await (${seedStores})(seed, env);
       await (${seedDemo})(seed, env);
+      await (${dropOldCopies})(seed, env);
       return new Response();
     },
   }`;
@@ -132,6 +156,8 @@ export function seederFor({
 
 /** KV key of the market group whose table the local namespace has. */
 const SEEDED_GROUP_KEY = 'local:redirects';
+/** KV key of the digest of what the local CMS had at the last start. */
+const CONTENT_KEY = 'local:content';
 
 /** The market group that settings choose. */
 export const marketGroup = (settings: Readonly<Record<string, string>>): MarketGroup =>
@@ -152,6 +178,11 @@ async function readSeed(group: MarketGroup): Promise<Omit<Seed, 'now'>> {
       })),
       { key: RULES_KEY, value: JSON.stringify(rules) },
     ],
+    content: createHash('sha256')
+      .update(JSON.stringify([texts, content, company]))
+      .digest('hex'),
+    contentKey: CONTENT_KEY,
+    copyKeys: Object.values(groups).map(({ marketCMSFolderPath }) => copyKeys(marketCMSFolderPath).version),
     rulesKey: RULES_KEY,
     pathPrefix: pathKey(''),
     group: group.id,
@@ -200,6 +231,7 @@ export async function prepareShopData(data: string, group: MarketGroup): Promise
     .update(JSON.stringify(await readSeed(group)))
     .update(String(seedStores))
     .update(String(seedDemo))
+    .update(String(dropOldCopies))
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === current) return;
   const { unstable_getMiniflareWorkerOptions } = await import('wrangler');

@@ -47,7 +47,7 @@ const CALLS: Readonly<Partial<Record<OptionalFeature, readonly string[]>>> = {
   rewards: ['/api/account/rewards/', '/api/rewards/'],
   reviews: ['/api/reviews/', '/api/staff/', '/api/moderation/'],
   'wish-list': ['/api/wish-list'],
-  gifts: ['/api/gifts/'],
+  gifts: ['/api/gifts/', '/api/cart/gift-cards/'],
   parcels: ['/api/parcel'],
   'coming-back': ['/api/coming-back/'],
   programs: ['/api/account/programs/'],

@@ -2,16 +2,20 @@
  * The files and texts that each language of `src/languages` has to have: the build stops where one lacks some of them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { BRAND_FOLDER } from '../local/brand.ts';
+import { nameOf, textsFile } from '../src/brand/files.ts';
 import { LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../src/languages/index.ts';
-import { missingTexts } from './kv/texts.ts';
+import { missingTexts, readDictionaries, unknownTexts } from './kv/texts.ts';
 
 const CONTENT = 'provider/seed/content';
 /** How many keys of a file are named. */
 const LISTED = 10;
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Keys in a line, of many only the first ones. */
+const listed = (keys: readonly string[]): string =>
+  `${keys.slice(0, LISTED).join(', ')}${keys.length > LISTED ? ` and ${keys.length - LISTED} more` : ''}`;
 
 /** The paths of all texts in a table, such as `products.lick-mat.title`. */
 const pathsOf = (table: unknown, path = ''): string[] =>
@@ -69,9 +73,7 @@ export function lackingIn(language: string): string[] {
   return [
     ...Object.entries(files).flatMap(([file, keys]) => {
       if (keys === null) return file;
-      if (keys.length === 0) return [];
-      const others = keys.length > LISTED ? ` and ${keys.length - LISTED} more` : '';
-      return `${file}: ${keys.slice(0, LISTED).join(', ')}${others}`;
+      return keys.length === 0 ? [] : `${file}: ${listed(keys)}`;
     }),
     ...pages.filter((page) => !existsSync(page)),
   ];
@@ -83,16 +85,21 @@ export function requireLanguages(languages: readonly string[] = LANGUAGES): void
   if (lines.length > 0) throw new Error(`Languages lack what src/languages names:\n${lines.join('\n')}`);
 }
 
-/** The number of texts that each language of the brand lacks, so that they are English. */
-export function textsInEnglish(): [language: string, count: number][] {
-  const known = (language: string): string[] =>
-    [`kv/dictionaries/${language}.json`, join(BRAND_FOLDER, 'texts', `${language}.json`)].flatMap((file) =>
-      existsSync(file) ? Object.keys(readJson(file) as object) : [],
-    );
-  const all = new Set(known(SOURCE_LANGUAGE));
-  return TRANSLATIONS.flatMap((language) => {
-    const own = new Set(known(language));
-    const lacking = [...all].filter((key) => !own.has(key)).length;
-    return lacking > 0 ? [[language, lacking] satisfies [string, number]] : [];
-  });
+/**
+ * The faults of another brand's texts that a build tells of, a line each: those that a language lacks, so that they are
+ * English there, and those that no page shows.
+ *
+ * @throws Error that names the texts that are missing in English: pages would show their keys.
+ */
+export function faultsOfTexts(): string[] {
+  const { en: english = [], ...others } = missingTexts(readDictionaries());
+  if (english.length > 0)
+    throw new Error(`${nameOf(textsFile(SOURCE_LANGUAGE))} lacks texts that pages need: ${english.join(', ')}`);
+  const lines = [
+    ...Object.entries(others)
+      .filter(([, keys]) => keys.length > 0)
+      .map(([language, keys]) => `${language} lacks ${keys.length} texts, which are English there: ${listed(keys)}`),
+    ...[...unknownTexts()].map(([file, keys]) => `${file} has texts that no page shows: ${listed(keys)}`),
+  ];
+  return lines.length > 0 ? [...lines, `npm run shop -- translations --brand ${BRAND_FOLDER} lists all of them.`] : [];
 }

@@ -6,14 +6,23 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readArguments, refuse } from '../local/command.ts';
-import { type Brand, OPTIONAL_FEATURES, type OptionalFeature, type SoldTo } from '../src/brand/brand.ts';
+import { type Brand, featuresOf, OPTIONAL_FEATURES, type OptionalFeature, type SoldTo } from '../src/brand/brand.ts';
+import type { CountryFacts } from '../src/countries/country.ts';
 import * as entries from '../src/countries/entries.ts';
 import { knownLanguages } from '../src/languages/index.ts';
 import { writeIcons } from './icons/draw.ts';
 import { darkColours, lightColours } from './new/colours.ts';
+import { heroOf, NEUTRAL, NEUTRAL_DRAWINGS, neutralTexts } from './new/neutral.ts';
+import { addressOf, companyOf, type NewShop, samplePages } from './new/sample-pages.ts';
+
+const featureLine = ([name, needed]: [string, readonly string[]]): string =>
+  `  ${name.padEnd(16)}${needed.length > 0 ? `off without ${needed.join(', ')}` : ''}`.trimEnd();
 
 const USAGE = `Usage: npm run shop -- new FOLDER [--name NAME] [--domain DOMAIN] [--colour #RRGGBB]
-         [--markets "nl:nl be:nl,fr gb:en"] [--warehouse CC] [--without FEATURE,FEATURE]`;
+         [--markets "nl:nl be:nl,fr gb:en"] [--warehouse CC] [--without FEATURE,FEATURE]
+
+Features to do without:
+${Object.entries(OPTIONAL_FEATURES).map(featureLine).join('\n')}`;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -32,7 +41,8 @@ if (existsSync(folder) && readdirSync(folder).length > 0) refuse(`${folder} is n
 
 const OWN = 'brand';
 const LANGUAGES = Object.keys(knownLanguages);
-const COUNTRIES = Object.keys(entries).map((code) => code.toLowerCase());
+const factsOf = new Map<string, CountryFacts>(Object.entries(entries));
+const COUNTRIES = [...factsOf.keys()].map((code) => code.toLowerCase());
 const FEATURES = Object.keys(OPTIONAL_FEATURES) as OptionalFeature[];
 
 /** Why an answer cannot be taken; null where it can. */
@@ -116,6 +126,7 @@ const languages = [...new Set(['en', ...soldTo.flatMap(([, spoken]) => spoken)])
 
 const brand: Brand = {
   ...own,
+  ...NEUTRAL,
   name,
   domain,
   worker,
@@ -133,7 +144,7 @@ const brand: Brand = {
       { languages: spoken, warehouse: warehouse.toUpperCase() },
     ]),
   ),
-  features: Object.fromEntries(listOf(without).map((feature) => [feature, false])),
+  features: { ...NEUTRAL.features, ...Object.fromEntries(listOf(without).map((feature) => [feature, false])) },
 };
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -141,6 +152,7 @@ const writeJson = (file: string, value: unknown) => write(file, `${JSON.stringif
 /** A text of the project's own brand in the words of this one. */
 const renamed = (text: string): string =>
   text
+    .replaceAll('Exempelgatan 1, 111 11 Stockholm, Sweden', addressOf(shop))
     .replaceAll('kvistra.example', domain)
     .replaceAll(/Kvistra (?:AB|Australia Pty Ltd)/g, name)
     .replaceAll('Kvistra', name);
@@ -149,11 +161,13 @@ for (const part of ['texts', 'content', 'drawings', 'public', 'translations'])
   mkdirSync(join(folder, part), { recursive: true });
 
 writeJson('brand.json', brand);
-for (const language of languages) writeJson(`texts/${language}.json`, {});
+for (const language of languages) writeJson(`texts/${language}.json`, neutralTexts(language));
 write(
   'drawings/logo.svg',
   `<symbol id="logo" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="currentColor"/></symbol>\n`,
 );
+for (const [file, symbol] of Object.entries(NEUTRAL_DRAWINGS)) write(`drawings/${file}`, symbol);
+write('public/hero.svg', heroOf(colour));
 write(
   'public/icon.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${colour}"/><circle cx="32" cy="32" r="16" fill="#fff"/></svg>\n`,
@@ -161,26 +175,19 @@ write(
 await writeIcons(join(folder, 'public'), colour, true);
 write('theme.css', '/* Styles beside the colours of brand.json: they stand after all others. */\n');
 write('redirects.csv', 'from,to,status\n');
-writeJson('company.json', {
-  name: `${name} (demo)`,
-  address: '1 Example Street',
-  email: `hello@${domain}`,
-  phone: '+00 000 000 000',
-  represented_by: 'Demo: the director',
-  register: '(demo)',
-  tax_number: '(demo)',
-  authority: '(demo)',
-  editor: 'Demo: the editors, at the address above',
-});
-
-/** The pages that every shop needs. They are samples: the company is invented, and the law that of another country. */
-const PAGES = ['terms-conditions', 'privacy-policy', 'imprint', 'accessibility', 'contact', 'faq'];
+const country = warehouse.toUpperCase();
+const shop: NewShop = {
+  name,
+  domain,
+  country,
+  facts: factsOf.get(country)!,
+  features: featuresOf(brand.features),
+};
+writeJson('company.json', companyOf(shop));
 for (const language of languages)
-  for (const page of PAGES) {
-    const file = join('provider/seed/content', language, `${page}.md`);
-    if (!existsSync(file)) continue;
+  for (const [file, text] of Object.entries(samplePages(shop, language))) {
     mkdirSync(join(folder, 'content', language), { recursive: true });
-    write(join('content', language, `${page}.md`), renamed(readFileSync(file, 'utf8')));
+    write(join('content', language, file), text);
   }
 
 interface SeedProduct {

@@ -4,16 +4,16 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../../src/brand/files.ts';
 import { BRAND_FOLDERS, isOwn } from '../../src/brand/folders.ts';
 import type { GivenCatalogue } from './given.d.ts';
 
 export { isOwn };
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 /** A file of the brand's folders; null where they have none. */
 function readOwn(name: string): unknown {
   const file = BRAND_FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  return file === undefined ? null : read(file);
+  return file === undefined ? null : readJson(file);
 }
 
 /** Files of a folder of the brand, by their paths below it. */
@@ -27,7 +27,7 @@ function filesOf(folder: string, ending: string): [path: string, text: string][]
 
 /** The catalogue, and the handles of its best sellers in their order. */
 export const catalogue = (
-  isOwn ? read(join(import.meta.dirname, 'catalogue.json')) : readOwn('catalogue.json')
+  isOwn ? readJson(join(import.meta.dirname, 'catalogue.json')) : readOwn('catalogue.json')
 ) as GivenCatalogue;
 
 /** The pages of another brand than the project's, by their paths. */

@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { DOMAIN } from '../../src/site/brand.ts';
 import { publishedLanguage, SOURCE_LANGUAGE } from '../language.ts';
 import { factsOf } from './markets.ts';
-import { AUSTRALIA, articles, contentPages, readPageText } from './stories.ts';
+import { AUSTRALIA, articles, pageNames, readPageText } from './stories.ts';
 
 /** A text of the online store in one language. */
 export interface OnlineStoreText {
@@ -87,7 +87,7 @@ export const onlineStoreArticles = (audience: Audience): OnlineStoreArticle[] =>
 
 /** The pages that have a text; legal texts are policies instead. */
 export const onlineStorePages = (audience: Audience): OnlineStoreText[] =>
-  contentPages.flatMap(([handle], i) => {
+  pageNames.flatMap((handle, i) => {
     if (POLICIES.some(({ page }) => page === handle)) return [];
     const text = readText(handle, audience);
     return text.html ? [{ id: PAGE_ID + i, handle, publishedAt: PAGES_PUBLISHED_AT, ...text }] : [];

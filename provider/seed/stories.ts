@@ -273,7 +273,7 @@ const successStories: [slug: string, country: string, pet: string, drawing: stri
   ['moving-house-with-a-kitten', 'HU', 'Zita, 5 months, European Shorthair', 'kitten', 'kitten'],
 ];
 
-export const contentPages: [slug: string, drawing: string, tint: string][] = [
+const contentPages: [slug: string, drawing: string, tint: string][] = [
   ['why-insects', 'larva', 'dog'],
   ['bonus-club', 'bone', 'treat'],
   ['contact', 'letter', 'care'],
@@ -293,6 +293,13 @@ export const contentPages: [slug: string, drawing: string, tint: string][] = [
   ['accessibility', '', ''],
   ['imprint', '', ''],
 ];
+
+/** The names of the pages of information, in their order: those above, or the files of another brand. */
+export const pageNames: readonly string[] = content
+  ? Object.keys(content)
+      .flatMap((path) => /^\.\/content\/en\/([^/]+)\.md$/.exec(path)?.[1] ?? [])
+      .sort()
+  : contentPages.map(([slug]) => slug);
 
 /** Swedish translations of pets and breeds. */
 const SWEDISH: Record<string, string> = {
@@ -667,12 +674,17 @@ function story(folder: string, seed: StorySeed, index: number): Story {
 /** Components whose stories Australia does not have. */
 const EUROPEAN_COMPONENTS = new Set(['breeder', 'ambassador', 'success_story']);
 
-/** The stories that another brand has: pages whose texts are in its folder. */
+/** The stories that another brand has: the pages of its folder. */
 const ownStories = (folder: string): StorySeed[] =>
-  storySeeds(folder).flatMap((seed) => {
-    const text = readPageText(folder, seed.path, SOURCE_LANGUAGE);
-    return seed.component === 'page' && text ? [{ ...seed, drawing: text.drawing, tint: '', tags: [] }] : [];
-  });
+  pageNames.map((path) => ({
+    path,
+    component: 'page',
+    publishedOn: '2026-01-15',
+    drawing: readPageText(folder, path, SOURCE_LANGUAGE)!.drawing,
+    tint: '',
+    tags: [],
+    fields: pageFields(path, folder),
+  }));
 
 /** @returns every story of both markets as seeded. */
 export const seedStories = (): Story[] => [

@@ -1,6 +1,6 @@
 /** The type of a brand: of the file `brand.json` in its folder. `docs/brand.md` tells how to make one. */
 
-import type { SpeciesFacts } from '../species/species.ts';
+import type { GivenSpecies } from '../species/species.ts';
 
 /** The features that a brand can do without. What one needs is said beside it: without that, it is off too. */
 export const OPTIONAL_FEATURES = {
@@ -117,7 +117,7 @@ export interface Brand {
   /** The market of paths without a prefix. Default: that of the market group. */
   defaultMarket?: string;
   /** The species. Default: those of `src/species`. */
-  species?: Readonly<Record<string, SpeciesFacts>>;
+  species?: Readonly<Record<string, GivenSpecies>>;
   /** The categories beside those of the species. */
   otherCategories: readonly string[];
   /** `false` where the brand does without one. Default: it has them all. */

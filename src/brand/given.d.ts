@@ -20,5 +20,7 @@ export declare const defaultMarket: string | null;
 export declare const species: Brand['species'] | null;
 export declare const otherCategories: Brand['otherCategories'];
 export declare const features: Readonly<Record<OptionalFeature, boolean>>;
+/** The names of the pages of information that the brand's folder has: files of `content/en`. */
+export declare const pages: readonly string[];
 /** The texts by language and key, those of the brand in the place of others. */
 export declare const texts: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -2,13 +2,12 @@
  * `#brand` for programs on this machine: the files of the brand's folder, which the variable BRAND names. A build has
  * their values in the place of this module (`local/brand.ts`).
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { featuresOf } from './brand.ts';
+import { textsFor } from './feature-texts.ts';
+import { brandFolder, type Texts, textsIn } from './files.ts';
 import { BRAND_FOLDERS, brand } from './folders.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 export const {
   name,
@@ -32,21 +31,25 @@ export const {
 } = brand;
 export const features = featuresOf(brand.features);
 
-/** The texts of a language: those of the shop, and in their place those of the brand. */
-function textsIn(language: string): Record<string, string> {
-  const files = [
-    join(ROOT, 'kv/dictionaries', `${language}.json`),
-    ...BRAND_FOLDERS.toReversed().map((folder) => join(folder, 'texts', `${language}.json`)),
-  ];
-  return Object.assign({}, ...files.filter((file) => existsSync(file)).map(read));
-}
+const pagesFolder = BRAND_FOLDERS.map((folder) => join(folder, 'content/en')).find((folder) => existsSync(folder));
+/** The names of the pages of information in the folder. The build refuses files with other letters. */
+export const pages: readonly string[] =
+  pagesFolder === undefined
+    ? []
+    : readdirSync(pagesFolder)
+        .filter((file) => /^[a-z0-9-]+\.md$/.test(file))
+        .map((file) => basename(file, '.md'))
+        .sort();
 
-const source = textsIn('en');
+/** Texts as a shop with the brand's features has them. */
+const chosen = (given: Texts): Texts => textsFor(given, features);
+const english = textsIn('en', brandFolder(), chosen);
 const named = (text: string): string => text.replaceAll('{shop}', name).replaceAll('{domain}', domain);
 
+/** English stands in where a language lacks a text. */
 export const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   languages.map((language) => {
-    const own = language === 'en' ? source : { ...source, ...textsIn(language) };
-    return [language, Object.fromEntries(Object.entries(own).map(([key, text]) => [key, named(text)]))];
+    const all = { ...english, ...textsIn(language, brandFolder(), chosen) };
+    return [language, Object.fromEntries(Object.entries(all).map(([key, text]) => [key, named(text)]))];
   }),
 );

@@ -1,5 +1,6 @@
 /** The segments of paths that can take some values only. */
 
+import { PAGES_OF_BRAND } from '../brand/tables/pages.ts';
 import type { SpeciesCategory, YoungStage } from '../species/index.ts';
 import { FOOD_CATEGORIES, OTHER_CATEGORIES, YOUNG_STAGES } from '../species/tables/names.ts';
 
@@ -38,6 +39,10 @@ export const CONTENT_PAGES = [
 ] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
+/** Those and the pages of the brand's folder that have other names. */
+export const ALL_CONTENT_PAGES = /* @__PURE__ */ (() =>
+  [...new Set([...CONTENT_PAGES, ...PAGES_OF_BRAND])] as readonly ContentPage[])();
+
 /** The questions of the feeding planner, one page each. */
 export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'email'] as const;
 export type PlannerStep = (typeof PLANNER_STEPS)[number];
@@ -64,4 +69,4 @@ export const isPeople = isOneOf(PEOPLE);
 export const isMailAction = isOneOf(MAIL_ACTIONS);
 export const isFoodAction = isOneOf(FOOD_ACTIONS);
 export const isPauseAction = isOneOf(PAUSE_ACTIONS);
-export const isContentPage = isOneOf(CONTENT_PAGES);
+export const isContentPage = isOneOf(ALL_CONTENT_PAGES);

@@ -77,7 +77,13 @@ export interface SpeciesFacts {
   /** Where it stands among the species that the shop shows: 1 is first. */
   place: number;
   /** The categories of the shop: handles of collections, types of products, and the first segments of paths. */
-  categories: { food: string; youngFood: string; products: string };
+  categories: {
+    food: string;
+    /** Absent where there is no food for the young. */
+    youngFood?: string;
+    /** Absent where there are no products but food. */
+    products?: string;
+  };
   /**
    * The life stage of the young in the catalogue. The topic about them in the blog and the planner's reason and notice
    * are called the same.
@@ -137,4 +143,32 @@ export interface SpeciesFacts {
   outgrowsFood: boolean;
   /** The planner's notice for wet food that is announced; null where none is. */
   announcedWetFood: string | null;
+}
+
+/** The members that the feeding plan and the journal count with. A brand without both need not have them. */
+export const FIGURES = [
+  'young',
+  'bounds',
+  'oldYears',
+  'usualAdults',
+  'activities',
+  'usualActivity',
+  'growthEnd',
+  'seniorFrom',
+  'growth',
+  'energy',
+  'digestion',
+  'dentalSticks',
+  'prefersWetAsSenior',
+  'outgrowsFood',
+  'announcedWetFood',
+] as const satisfies readonly (keyof SpeciesFacts)[];
+type Figure = (typeof FIGURES)[number];
+
+/** A species in `brand.json`: its place, its categories, a drawing and its feed; the rest can be left out. */
+export interface GivenSpecies
+  extends Omit<SpeciesFacts, Figure | 'drawings' | 'feed'>,
+    Partial<Pick<SpeciesFacts, Figure>> {
+  drawings: Pick<SpeciesFacts['drawings'], 'adult'> & Partial<SpeciesFacts['drawings']>;
+  feed: Pick<SpeciesFacts['feed'], 'all'> & Partial<SpeciesFacts['feed']>;
 }

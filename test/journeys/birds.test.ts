@@ -169,6 +169,39 @@ it('sells: a product goes into the cart, in the currency of the country, and to 
   expect(checkout).not.toMatch(/kvistra/i);
 });
 
+it('has a page with a name of its own, in its languages, the sitemap and no menu', async () => {
+  for (const [market, title] of Object.entries({
+    nl: 'Een jaar bij het voederhuisje',
+    'be-fr': 'Une année à la mangeoire',
+    gb: 'A year at the feeder',
+  })) {
+    const answer = await get(`/${market}/feeder-year`);
+    expect([market, answer.status]).toEqual([market, 200]);
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+    expect(await (await get(`/sitemap/${market}.xml`)).text()).toContain(`/${market}/feeder-year<`);
+    expect(await (await get(`/${market}`)).text()).not.toContain('feeder-year');
+  }
+  expect((await get('/gb/feeder-years')).status).toBe(404);
+});
+
+it('says nothing of friends, points and cards in the cart and beside a product', async () => {
+  const page = await (await get('/gb/parrot-food/small-pellets')).text();
+  const [, variantId] = /name="variantId"[^>]*value="([^"]+)"/.exec(page)!;
+  const added = await fetch(`${shop.url}/api/cart/lines/add`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: shop.url },
+    body: new URLSearchParams({ market: 'gb', variantId: variantId!, quantity: '1' }),
+  });
+  const cookie = added.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const cart = await (await fetch(`${shop.url}/gb/cart`, { headers: { Cookie: cookie } })).text();
+  expect(cart).toContain('Discount code');
+  for (const html of [page, cart]) expect(html).not.toMatch(/gift[ _-]card|friend/i);
+});
+
 it('reads its redirects', async () => {
   const answer = await get('/voer');
   expect([answer.status, answer.headers.get('location')]).toEqual([301, expect.stringContaining('/garden-bird-food')]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { brand } from '../../local/brand.ts';
 import { useShop } from '../shop.ts';
 import { movePointer, untilIdle, useBrowser, type Visit } from './visit.ts';
 
@@ -53,6 +54,7 @@ async function serveDevelopmentClient(page: Page): Promise<void> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [brand()],
     mode: 'development',
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
+import { brand } from '../../local/brand.ts';
 import type { SettingProps } from '../../src/platform/shared/setting.tsx';
 
 const STYLES = ['tokens', 'base', 'account']
@@ -18,6 +19,7 @@ export async function buildTrial(name: string): Promise<Scripts> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [brand()],
     build: {
       write: false,
       copyPublicDir: false,

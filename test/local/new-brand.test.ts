@@ -1,9 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Brand, OPTIONAL_FEATURES } from '../../src/brand/brand.ts';
+import { shopTexts, textsIn } from '../../src/brand/files.ts';
+import { knownLanguages } from '../../src/languages/index.ts';
+import { speciesFacts } from '../../src/species/index.ts';
+import { furtherTextsOfGoods, type Goods } from '../../tools/kv/texts-of-goods.ts';
 import { contrastOf, darkColours, lightColours } from '../../tools/new/colours.ts';
+import { neutralTexts } from '../../tools/new/neutral.ts';
+import { spawnCommand } from './command.ts';
 
 /** The first command of the guide, as it stands there. */
 const [, COMMAND = ''] =
@@ -24,11 +31,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
+/** Words about the goods and the place of the brand that the project comes with. */
+const DEMO_WORDS =
+  /insect|hermetia|larva|cricket|mealworm|beetle|\bdogs?\b|\bcats?\b|pupp(?:y|ies)|kitten|kennel|catter|leash|wet food|swed(?:en|ish)|stockholm|kvist/i;
+/**
+ * Texts that a new brand does not show: of the page that it does without, and of pages that it has not. Those about
+ * insects and wet food name what a food's composition and form say.
+ */
+const NOT_SHOWN =
+  /^(?:interest\.|error\.interest_|page\.why-insects$|asked\.why$|facet\.form\.|benefit\.insect|planner\.(?:allergen|tab|portion)\.|planner\.(?:bowl_wet|mixed_|wet_|reason\.picky$|notice\.(?:no|price)_wet$))/;
+
 /** An expression about the modules of a process that works for the new brand. */
-const inBrand = (expression: string) =>
+const inBrand = (expression: string, brand = folder) =>
   JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', `console.log(JSON.stringify(${expression}))`], {
-      env: { ...process.env, BRAND: folder },
+      env: { ...process.env, BRAND: brand },
       encoding: 'utf8',
     }),
   );
@@ -71,10 +88,218 @@ describe('the folder of a new brand, made with the command of the guide', () => 
     expect(exported('src/languages/dictionaries.ts', "dictionaries.nl['meta.title']")).toBe('{page} | Grillo');
   });
 
+  it('has sentences and drawings of its own in the place of those about the goods of the first brand', () => {
+    const brand: Brand = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
+    const goods: Goods = { species: speciesFacts, otherCategories: brand.otherCategories, features: {} };
+    const ofSpecies = new Set(furtherTextsOfGoods(goods));
+    const shown = Object.entries(textsIn('en', folder)).filter(([key]) => !ofSpecies.has(key) && !NOT_SHOWN.test(key));
+    expect(shown.length).toBeGreaterThan(2000);
+    expect(shown.filter(([, text]) => DEMO_WORDS.test(text))).toEqual([]);
+    expect(brand.sells).not.toMatch(DEMO_WORDS);
+    expect(brand.features.announcement).toBe(false);
+    for (const drawing of Object.values(brand.drawings))
+      expect(readFileSync(join(folder, `drawings/${drawing}.svg`), 'utf8')).toContain(`<symbol id="${drawing}"`);
+    expect(readFileSync(join(folder, 'public/hero.svg'), 'utf8')).toContain(lightColours('#24406e').forest);
+  });
+
+  it('lacks no text in any of its languages', () => {
+    expect(exported('tools/languages.ts', 'faultsOfTexts()')).toEqual([]);
+  });
+
   it('is not written over', () => {
     const { status, stderr } = spawnSync(process.execPath, ['tools/shop.ts', 'new', folder], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringContaining('is not empty')]);
   });
+});
+
+/** The pages of a folder: their paths below `content`, with their texts. */
+const pagesOf = (brand: string): [path: string, text: string][] =>
+  readdirSync(join(brand, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => [path, readFileSync(join(brand, 'content', path), 'utf8')]);
+
+/** The links of texts to the shop itself, that lead nowhere in it: each with the page that has it. */
+function deadLinksOf(brand: string): string[] {
+  const links = pagesOf(brand).flatMap(([page, text]) =>
+    [...text.matchAll(/\]\((\/[^)#?\s]*)/g)].map(([, path]) => [page, path!] as const),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  const paths = [...new Set(links.map(([, path]) => path))];
+  const screens: Record<string, string | null> = inBrand(
+    `await Promise.all([import('./src/routes.ts'), import('./src/served.ts')]).then(([{ screenOf }, { hasScreen }]) =>
+      Object.fromEntries(${JSON.stringify(paths)}.map((path) => {
+        const name = screenOf(path);
+        return [path, name && hasScreen(name) ? name : null];
+      })))`,
+    brand,
+  );
+  const products: { category: string; slug: string }[] = JSON.parse(
+    readFileSync(join(brand, 'catalogue.json'), 'utf8'),
+  ).products;
+  const isThere = (path: string): boolean =>
+    screens[path] === 'content'
+      ? existsSync(join(brand, 'content/en', `${path.slice(1)}.md`))
+      : screens[path] === 'product'
+        ? products.some(({ category, slug }) => path === `/${category}/${slug}`)
+        : screens[path] !== null;
+  return links.filter(([, path]) => !isThere(path)).map(([page, path]) => `${page}: ${path}`);
+}
+
+/** The folder of a shop in every language, made when it is asked for first. */
+function shopNamed(name: string, ...args: string[]): string {
+  const brand = join(parent, name);
+  if (existsSync(brand)) return brand;
+  execFileSync(
+    process.execPath,
+    ['tools/shop.ts', 'new', brand, '--name', 'Grillo', '--markets', 'nl:nl be:fr se:sv pt:pt gb:en', ...args],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return brand;
+}
+
+describe('the pages that are written', () => {
+  const withAll = () => shopNamed('all');
+  const withNone = () => shopNamed('none', '--without', Object.keys(OPTIONAL_FEATURES).join());
+  it.each([
+    ['the features of the guide', () => folder],
+    ['every feature', withAll],
+    ['no feature', withNone],
+    ['no programs and gifts', () => shopNamed('some', '--without', 'programs,gifts')],
+  ])('link only what a shop with %s has', (_, brand) => {
+    expect(deadLinksOf(brand())).toEqual([]);
+  });
+
+  it('name the shop, its country and what its owner has to enter, and no other', () => {
+    const written = [
+      ...pagesOf(folder),
+      ...['company.json', 'catalogue.json'].map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const),
+    ];
+    const foreign = /stockholm|swed|sverige|exempelgatan|kvistra|konsumentverket|integritetsskydds|reklamationsn|\+46/i;
+    expect(written.flatMap(([path, text]) => foreign.exec(text)?.map((word) => `${path}: ${word}`) ?? [])).toEqual([]);
+    expect(pagesOf(folder).filter(([, text]) => /insect|larva|\{|<!--/i.test(text))).toEqual([]);
+    const company = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8'));
+    expect(company).toMatchObject({
+      name: 'Grillo',
+      address: '[street and number], [1012 AB and town], Netherlands',
+      email: 'hello@grillo.example',
+      phone: expect.stringMatching(/^\+31 /),
+      authority: expect.stringMatching(/^\[.*Netherlands\]$/),
+    });
+    const page = (path: string) => readFileSync(join(folder, 'content', path), 'utf8');
+    expect(page('en/terms-conditions.md')).toContain('within 14 days');
+    expect(page('nl/terms-conditions.md')).toContain('Grillo, [street and number], [1012 AB and town], Nederland');
+    expect(page('fr/imprint.md')).toContain('[autorité de protection des données, Pays-Bas]');
+  });
+
+  it('say nothing of a feature that the shop does without', () => {
+    const words = /gift card|points?\b|friend|feeding plan|newsletter|parcel tracking|review|program/i;
+    const english = (brand: string) =>
+      pagesOf(brand)
+        .filter(([path, text]) => path.startsWith('en/') && words.test(text))
+        .map(([path]) => path);
+    expect(english(withNone())).toEqual([]);
+    expect(english(withAll()).length).toBeGreaterThan(2);
+  });
+
+  it('are the same in every language of the shop', () => {
+    const pages = pagesOf(withAll());
+    const of = (language: string) =>
+      pages.filter(([path]) => path.startsWith(`${language}/`)).map(([path]) => path.slice(language.length + 1));
+    const linksOf = (language: string) =>
+      pages
+        .filter(([path]) => path.startsWith(`${language}/`))
+        .map(([path, text]) => [path.slice(3), [...text.matchAll(/\]\(([^)]*)/g)].map(([, link]) => link)]);
+    for (const language of Object.keys(knownLanguages)) {
+      expect([language, of(language)]).toEqual([language, of('en')]);
+      expect([language, linksOf(language)]).toEqual([language, linksOf('en')]);
+    }
+  });
+});
+
+describe('a page with a name of its own', () => {
+  it('is a page of the shop and of the local CMS', () => {
+    const brand = shopNamed('with-page');
+    writeFileSync(
+      join(brand, 'content/en/our-aviary.md'),
+      '---\ntitle: Our aviary\ndescription: Who lives in it.\n---\nTwo.\n',
+    );
+    const [screen, faults, slugs] = inBrand(
+      `await Promise.all([import('./src/routes.ts'), import('./local/brand-faults.ts'), import('./provider/seed/stories.ts')])
+        .then(([{ screenOf, isPagePath }, { requireBrand }, { seedStories }]) => [
+          isPagePath('/our-aviary') && screenOf('/our-aviary'), requireBrand() ?? null,
+          seedStories().map(({ full_slug }) => full_slug)])`,
+      brand,
+    );
+    expect([screen, faults]).toEqual(['content', null]);
+    expect(slugs).toContain('europe-market/our-aviary');
+    expect(inBrand("(await import('./src/routes.ts')).screenOf('/our-aviary') ?? null")).toBe(null);
+  });
+});
+
+describe('the species of the guide', () => {
+  it('is whole: its categories, texts and feed are there, and nothing of others', () => {
+    const [, section = ''] = /^## A species\n([\s\S]*?)^## /m.exec(readFileSync('docs/brand.md', 'utf8')) ?? [];
+    const blocks = [...section.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, block]) => JSON.parse(block!));
+    const [facts, texts, terms, search] = blocks;
+    const brand = shopNamed('hedgehogs');
+    const merge = (file: string, added: object) => {
+      const path = join(brand, file);
+      const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+      writeFileSync(path, JSON.stringify({ ...before, ...added }));
+    };
+    merge('brand.json', facts);
+    merge('texts/en.json', texts);
+    expect(
+      inBrand(
+        `await Promise.all([import('./src/routes.ts'), import('./src/species/index.ts'), import('./local/brand-faults.ts')])
+          .then(([{ CATEGORIES, TOPICS }, { speciesFacts }, { requireBrand, emptyCategories }]) =>
+            [CATEGORIES, TOPICS.includes(''), speciesFacts.hedgehog.drawings.young, requireBrand() ?? null, emptyCategories()])`,
+        brand,
+      ),
+    ).toEqual([['hedgehog-food'], false, 'hedgehog', null, ['hedgehog-food']]);
+    const known: Record<string, string> = JSON.parse(readFileSync('kv/dictionaries/en.json', 'utf8'));
+    // the texts of cats, but those of the feeding plan, the journal, the blog and what this species does not have
+    const needed = Object.keys(known)
+      .filter((key) => /(?:^|[._-])cat(?:$|[._-])/.test(key))
+      .filter(
+        (key) =>
+          !/^(?:blog|planner|journal|ration|interest|newsletter|error|need)\.|cat[-_]products|dog|wet_cat_food/.test(
+            key,
+          ),
+      )
+      .map((key) => key.replace(/(?<=^|[._-])cat(?=$|[._-])/, 'hedgehog'))
+      .filter((key) => !/\.(?:senior|neutered|kitten|light)$/.test(key));
+    expect(needed.filter((key) => !(key in texts))).toEqual([]);
+    expect(Object.keys(texts).filter((key) => !needed.includes(key))).toEqual([]);
+    expect(Object.keys(terms.terms.animals)).toEqual([facts.species.hedgehog.feed.all]);
+    expect(Object.keys(search.species)).toEqual(['hedgehog']);
+  });
+
+  it('needs figures with a feeding plan, which the build names', () => {
+    const brand = shopNamed('planning-hedgehogs');
+    const path = join(brand, 'brand.json');
+    const hedgehog = {
+      place: 1,
+      categories: { food: 'hedgehog-food' },
+      drawings: { adult: 'hedgehog' },
+      feed: { all: 'hedgehogs' },
+    };
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), species: { hedgehog } }));
+    const { status, stderr } = spawnSync(process.execPath, ['local/build.ts'], {
+      encoding: 'utf8',
+      env: { ...process.env, BRAND: brand },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('the species hedgehog has no young, bounds,')]);
+  });
+});
+
+it('lists the features in its help, with those that each needs', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/shop.ts', 'new', '--help'], { encoding: 'utf8' });
+  expect(status).toBe(0);
+  for (const [name, needed] of Object.entries(OPTIONAL_FEATURES))
+    expect(stdout).toMatch(
+      new RegExp(`^  ${name}${needed.length > 0 ? ` +off without ${needed.join(', ')}` : ''}$`, 'm'),
+    );
 });
 
 it.each([
@@ -84,11 +309,22 @@ it.each([
   [['--without', 'plans'], 'There is no feature plans'],
   [['--warehouse', 'se', '--markets', 'nl:nl'], 'One of the countries that you sell to.'],
 ])('refuses %s', (args, message) => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/shop.ts', 'new', join(parent, 'none'), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/shop.ts', 'new', join(parent, 'absent'), ...args], {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
+
+it.each(Object.keys(knownLanguages))(
+  'begins with the same texts in %s, with the same places for values',
+  (language) => {
+    const texts = neutralTexts(language);
+    expect(Object.keys(texts)).toEqual(Object.keys(neutralTexts('en')));
+    const places = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+    for (const [key, text] of Object.entries(texts))
+      expect([key, places(text)]).toEqual([key, places(shopTexts(language)[key])]);
+  },
+);
 
 it.each(['#24406e', '#f6dd9a', '#000000', '#ffffff', '#c7401b'])('makes colours of %s that can be read', (main) => {
   for (const colours of [lightColours(main), darkColours(main)]) {
@@ -106,8 +342,20 @@ it.each(['#24406e', '#f6dd9a', '#000000', '#ffffff', '#c7401b'])('makes colours 
 });
 
 it('refuses a brand that is not there', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['local/start.ts', '--brand', join(parent, 'none')], {
+  const { status, stderr } = spawnSync(process.execPath, ['local/start.ts', '--brand', join(parent, 'absent')], {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining('brand.json is missing')]);
+});
+
+it('names a file that cannot be read, without a trace', async () => {
+  const broken = join(parent, 'broken');
+  cpSync(folder, broken, { recursive: true });
+  writeFileSync(join(broken, 'texts/nl.json'), '{\n  "home.hero": "Voer"\n  "home.lead": "Snel"\n}\n');
+  const fault = `${relative('', join(broken, 'texts/nl.json'))}, line 3: Expected ',' or '}' after property value\n`;
+  for (const [file, args] of [
+    ['local/start.ts', []],
+    ['tools/shop.ts', ['translations']],
+  ] as const)
+    expect(await spawnCommand(file, [...args, '--brand', broken])).toEqual({ status: 2, output: '', errors: fault });
 });

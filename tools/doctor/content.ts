@@ -1,7 +1,7 @@
 import { array, is, number, type Struct, type as shape, string } from 'superstruct';
 import { allTexts } from '../../src/cms/lists.ts';
 import { TRANSLATIONS } from '../../src/languages/index.ts';
-import { missingTexts, readDictionaries } from '../kv/texts.ts';
+import { missingPublished, readDictionaries } from '../kv/texts.ts';
 import { type Check, type Context, type Fault, NotChecked } from './check.ts';
 import { request } from './http.ts';
 
@@ -132,28 +132,30 @@ export const textsCheck: Check = {
     }));
     if (faults.length > 0) return faults;
     const delivered = readDictionaries();
-    return Object.entries(missingTexts(await allTexts(context.settings, {}))).flatMap(([language, keys]): Fault[] => {
-      const fault = (missing: readonly string[], effect: string): Fault[] =>
-        missing.length === 0
-          ? []
-          : [
-              {
-                what: `${missing.length} ${missing.length === 1 ? 'text is' : 'texts are'} missing in ${language}: ${missing.slice(0, LISTED).join(', ')}${missing.length > LISTED ? ' and others' : ''}.`,
-                effect,
-                mend: 'npm run shop -- translations --cms URL lists them; enter them in the CMS.',
-                isWarning: true,
-              },
-            ];
-      const isDelivered = (key: string) =>
-        delivered[language]?.[key] !== undefined || delivered[language]?.[`${key}.other`] !== undefined;
-      return [
-        ...fault(keys.filter(isDelivered), 'Pages show the texts that the shop was delivered with in their place.'),
-        ...fault(
-          keys.filter((key) => !isDelivered(key)),
-          'Pages that ask for them show the key in their place.',
-        ),
-      ];
-    });
+    return Object.entries(missingPublished(await allTexts(context.settings, {}))).flatMap(
+      ([language, keys]): Fault[] => {
+        const fault = (missing: readonly string[], effect: string): Fault[] =>
+          missing.length === 0
+            ? []
+            : [
+                {
+                  what: `${missing.length} ${missing.length === 1 ? 'text is' : 'texts are'} missing in ${language}: ${missing.slice(0, LISTED).join(', ')}${missing.length > LISTED ? ' and others' : ''}.`,
+                  effect,
+                  mend: 'npm run shop -- translations --cms URL lists them; enter them in the CMS.',
+                  isWarning: true,
+                },
+              ];
+        const isDelivered = (key: string) =>
+          delivered[language]?.[key] !== undefined || delivered[language]?.[`${key}.other`] !== undefined;
+        return [
+          ...fault(keys.filter(isDelivered), 'Pages show the texts that the shop was delivered with in their place.'),
+          ...fault(
+            keys.filter((key) => !isDelivered(key)),
+            'Pages that ask for them show the key in their place.',
+          ),
+        ];
+      },
+    );
   },
 };
 

@@ -38,7 +38,8 @@ const { positionals, values } = readArguments(USAGE, {
     force: { type: 'boolean', default: false },
   },
 });
-const [command = ''] = positionals;
+const [command = '', unexpected] = positionals;
+if (unexpected !== undefined) refuse(`Unexpected argument ${unexpected}: an environment is --env NAME.`, USAGE);
 
 /** The market group of an environment; undefined for this machine. */
 async function groupOfEnvironment(env: string | undefined): Promise<string | undefined> {

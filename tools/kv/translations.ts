@@ -1,14 +1,14 @@
 /**
- * `npm run shop -- translations [--cms URL]`: lists missing and unused texts, in the files of `kv/dictionaries` or, with
- * `--cms`, in the published texts of the CMS, whose token is the environment variable `CMS_TOKEN`: npm prints the
- * arguments of what it runs.
+ * `npm run shop -- translations [--cms URL]`: lists missing and unused texts, in the files of `kv/dictionaries` and of
+ * the brand's `texts` or, with `--cms`, in the published texts of the CMS, whose token is the environment variable
+ * `CMS_TOKEN`: npm prints the arguments of what it runs.
  */
 import { endWith, readArguments, refuse } from '../../local/command.ts';
 import { byLanguage, LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../../src/languages/index.ts';
 import { printable } from './printable.ts';
-import { checkTexts, readDictionaries } from './texts.ts';
+import { checkTexts, missingPublished, readDictionaries, type TextFindings, unknownTexts } from './texts.ts';
 
-const USAGE = 'Usage: [CMS_TOKEN=…] npm run shop -- translations [--cms URL]';
+const USAGE = 'Usage: [CMS_TOKEN=…] npm run shop -- translations [--cms URL] [--brand FOLDER]';
 
 const { values } = readArguments(USAGE, { options: { cms: { type: 'string' } } });
 
@@ -39,9 +39,16 @@ async function readPublished(url: string, token: string): Promise<ReturnType<typ
   return dictionaries;
 }
 
-/** @returns the exit code: 1 when a text is missing. */
-async function list(dictionaries: ReturnType<typeof readDictionaries>): Promise<number> {
-  const { missing, unused } = checkTexts(dictionaries);
+/** @param unknownByFile keys that no page asks for, by file. @returns the exit code: 1 when a text is missing. */
+async function list(
+  { missing, unused: unusedInAll }: TextFindings,
+  unknownByFile: ReturnType<typeof unknownTexts>,
+): Promise<number> {
+  const unknown = [...unknownByFile].flatMap(([file, keys]) => keys.map((key) => ({ key, file })));
+  const unused = [
+    ...unusedInAll.filter((key) => unknown.every((other) => other.key !== key)),
+    ...unknown.map(({ key, file }) => `${key} in ${file}`),
+  ];
   for (const [language, keys] of Object.entries(missing))
     for (const key of keys) console.log(printable(`missing in ${language}: ${key}`));
   for (const key of unused) console.log(printable(`unused: ${key}`));
@@ -54,5 +61,9 @@ if (values.cms !== undefined && !URL.canParse(values.cms)) refuse('--cms takes a
 const { CMS_TOKEN: token = '' } = process.env;
 if (values.cms !== undefined && !token) refuse('CMS_TOKEN is missing.', USAGE);
 await endWith(
-  (async () => list(values.cms === undefined ? readDictionaries() : await readPublished(values.cms, token)))(),
+  (async () => {
+    if (values.cms === undefined) return list(checkTexts(readDictionaries()), unknownTexts());
+    const published = await readPublished(values.cms, token);
+    return list({ ...checkTexts(published), missing: missingPublished(published) }, new Map());
+  })(),
 );

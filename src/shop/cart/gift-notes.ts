@@ -1,3 +1,4 @@
+import { HAS_GIFTS } from '../../brand/tables/has.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { isDay } from '../../platform/shared/day.ts';
 import { formatDay } from '../../platform/shared/format.ts';
@@ -12,7 +13,7 @@ interface Gift {
 export function giftNotes({ attributes, isGiftCard }: Gift, t: Translate, locale: string): string[] {
   const value = (key: string) => attributes.find((attribute) => attribute.key === key)?.value ?? '';
   const person = value(GIFT_FOR);
-  if (!isGiftCard && !person) return [];
+  if (!HAS_GIFTS || (!isGiftCard && !person)) return [];
   const email = value(RECIPIENT_EMAIL);
   const name = value(RECIPIENT_NAME);
   const day = value(SEND_ON);

@@ -1,3 +1,4 @@
+import { HAS_REFERRALS } from '../../brand/tables/has.ts';
 import {
   CartAttributesAndCodesUpdateDocument,
   CartAttributesUpdateDocument,
@@ -162,7 +163,7 @@ const noteOf = ({ status, percent, code }: FriendPromise, { t }: CartCall): Note
  * @returns the cart, with the promise that its pages tell.
  */
 export async function withReferral(result: CartResult, code: string | null, call: CartCall): Promise<CartResult> {
-  if (!('state' in result)) return result;
+  if (!HAS_REFERRALS || !('state' in result)) return result;
   const given = code ?? result.state.attributes?.[REFERRAL_ATTRIBUTE];
   if (!given) return result;
   try {

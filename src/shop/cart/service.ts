@@ -1,3 +1,4 @@
+import { HAS_GIFTS } from '../../brand/tables/has.ts';
 import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -193,7 +194,7 @@ export async function changeDiscount(
     isKept && !FINAL_WARNINGS.has(warning) && before.discountCodes.every((discount) => !discount.applicable);
   if (!stays) await setCodes(before.discountCodes.map((discount) => discount.code));
   const isUnknown = warning === 'DISCOUNT_NOT_FOUND' && takesGiftCards;
-  const paid = isUnknown ? await addGiftCard(cartId, code, before.appliedGiftCards, call) : null;
+  const paid = HAS_GIFTS && isUnknown ? await addGiftCard(cartId, code, before.appliedGiftCards, call) : null;
   if (paid) return paid;
   if (warning === 'DISCOUNT_PURCHASE_NOT_IN_RANGE') return belowMinimum(code, before, call);
   return refuse(422, DISCOUNT_PROBLEMS[warning] ?? 'discount_not_applicable', call, 'code');

@@ -53,7 +53,8 @@ export async function otherPages(c: ReaderContext, market: Market): Promise<List
 }
 
 /**
- * A part of a category's pages, from one call: the category's own page, then up to 250 products after a cursor.
+ * A part of a category's pages, from one call: the category's own page, then up to 250 products after a cursor; none for
+ * a category without products.
  *
  * @param after null for the first part. @returns with the cursor of the next part; null after the last one. @throws
  * UpstreamError
@@ -71,7 +72,8 @@ export async function categoryPages(
     .map(({ handle, updatedAt }) => ({ path: pages.product(cc, category, handle), changed: updatedAt }));
   const { hasNextPage = false, endCursor = null } = collection?.products.pageInfo ?? {};
   return {
-    pages: after === null ? [{ path: pages.category(cc, category) }, ...products] : products,
+    // a category without goods is no page to find
+    pages: after === null && products.length > 0 ? [{ path: pages.category(cc, category) }, ...products] : products,
     after: hasNextPage ? endCursor : null,
   };
 }

@@ -7,12 +7,14 @@ import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import { Art } from '../../ui/icon.tsx';
 
+type Tile = [category: Category, drawing: string];
+
 /** Drawings of the category tiles. */
-const TILES: ReadonlyMap<Category, string> = new Map([
-  ...Object.values(speciesFacts).flatMap(({ categories, drawings }): [Category, string][] => [
-    [categories.food, drawings.adult],
-    [categories.youngFood, drawings.young],
-    [categories.products, drawings.products],
+const TILES: ReadonlyMap<Category, string> = new Map<Category, string>([
+  ...Object.values(speciesFacts).flatMap(({ categories: { food, youngFood, products }, drawings }) => [
+    [food, drawings.adult] satisfies Tile,
+    ...(youngFood ? [[youngFood, drawings.young] satisfies Tile] : []),
+    ...(products ? [[products, drawings.products] satisfies Tile] : []),
   ]),
   ['merch', 'jumper'],
 ]);

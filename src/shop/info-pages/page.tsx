@@ -1,3 +1,4 @@
+import { HAS_REWARDS } from '../../brand/tables/has.ts';
 import { type ContentPage, isContentPage, pages, patterns } from '../../routes.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -41,7 +42,7 @@ function Extra({
   country: string;
 }) {
   const view = useView();
-  if (name === 'bonus-club') return <ClubRules />;
+  if (HAS_REWARDS && name === 'bonus-club') return <ClubRules />;
   if (name === 'accessibility') return <AccessibilityContact entry={entry} />;
   if (entry.questions)
     return (

@@ -1,4 +1,4 @@
-import { HAS_BACK_IN_STOCK, HAS_REWARDS } from '../../brand/tables/has.ts';
+import { HAS_BACK_IN_STOCK, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -355,7 +355,7 @@ export const BuyBox = renderOnce(
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
         <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
-        {plans.length > 0 ? (
+        {HAS_REFERRALS && plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
           </p>

@@ -1,4 +1,5 @@
 import { SEARCHING } from '../../brand/tables/drawings.ts';
+import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { api, pages, REFERRAL_PATTERN, referralPath } from '../../routes.ts';
 import { type PageContext, screen } from '../../site/screen.ts';
@@ -43,9 +44,11 @@ function Ways() {
   const { t, market } = useView();
   return (
     <p className="actions">
-      <a className="button action" href={pages.planner(market.code)}>
-        {t('refer.to_planner')}
-      </a>
+      {HAS_PLANNER ? (
+        <a className="button action" href={pages.planner(market.code)}>
+          {t('refer.to_planner')}
+        </a>
+      ) : null}
       {SPECIES.map((species) => (
         <a
           key={species}

@@ -1,7 +1,17 @@
+import { HAS_PLANNER, HAS_REFERRALS } from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
 import type { Standing } from './ledger.ts';
 import { RULES } from './rules.ts';
+
+type Topic = keyof typeof RULES.earn;
+
+/** The events of features that the shop does without. */
+const NEVER: ReadonlySet<Topic> = new Set<Topic>([
+  ...(HAS_PLANNER ? [] : (['plan'] as const)),
+  ...(HAS_REFERRALS ? [] : (['friend'] as const)),
+]);
+const ways = (Object.entries(RULES.earn) as [Topic, number][]).filter(([topic]) => !NEVER.has(topic));
 
 /** Events that are rewarded once. */
 const ONCE: ReadonlySet<string> = new Set(['account', 'plan', 'subscription']);
@@ -13,7 +23,7 @@ const ONCE: ReadonlySet<string> = new Set(['account', 'plan', 'subscription']);
 export function Earning({ counts }: { counts?: Standing['counts'] }) {
   const { t, market, locale } = useView();
   const unit = RULES.orderUnit[market.currency];
-  const doneText = (topic: keyof typeof RULES.earn): string => {
+  const doneText = (topic: Topic): string => {
     const count = counts?.[topic] ?? 0;
     if (count === 0) return '';
     if (ONCE.has(topic)) return t('rewards.done');
@@ -29,7 +39,7 @@ export function Earning({ counts }: { counts?: Standing['counts'] }) {
           <b>+1</b>
         </li>
       ) : null}
-      {(Object.entries(RULES.earn) as [keyof typeof RULES.earn, number][]).map(([topic, points]) => {
+      {ways.map(([topic, points]) => {
         const done = doneText(topic);
         return (
           <li key={topic}>

@@ -137,7 +137,7 @@ export function criteriaIn(query: string, language: Language): Criteria {
   return {
     categories: [...species]
       .filter((name) => !filters.breed_size || hasBreedSizes(name))
-      .map((name) => speciesFacts[name].categories[kind]),
+      .map((name) => speciesFacts[name].categories[kind] ?? speciesFacts[name].categories.food),
     needs,
     filters,
     grams,

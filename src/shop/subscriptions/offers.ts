@@ -33,7 +33,7 @@ export function offerOf(variant: Variant, rhythm: Rhythm): Offer {
 export const outgrownBy = (productType: string): YoungStage | null =>
   Object.values(speciesFacts).find(
     ({ outgrowsFood, categories }) => outgrowsFood && categories.youngFood === productType,
-  )?.young ?? null;
+  )?.young || null;
 
 /** Samples and starter packs are sold once to a household. Source: specification, sections 8 and 9. */
 const neverAdded = ({ handle, productType }: Pick<Product, 'handle' | 'productType'>): boolean =>

@@ -8,15 +8,15 @@ export const SPECIES = Object.keys(speciesFacts) as readonly Species[];
 /** The categories of food: those for adults, then those for the young. */
 export const FOOD_CATEGORIES = [
   ...all.map(({ categories }) => categories.food),
-  ...all.map(({ categories }) => categories.youngFood),
+  ...all.flatMap(({ categories }) => categories.youngFood ?? []),
 ];
-export const PRODUCT_CATEGORIES = all.map(({ categories }) => categories.products);
+export const PRODUCT_CATEGORIES = all.flatMap(({ categories }) => categories.products ?? []);
 /** Those of products, and the brand's own. */
 export const OTHER_CATEGORIES: readonly (SpeciesCategory | 'merch')[] = [
-  ...all.map(({ categories }) => categories.products),
+  ...PRODUCT_CATEGORIES,
   ...(otherCategories as readonly 'merch'[]),
 ];
-export const YOUNG_STAGES = all.map(({ young }) => young);
+export const YOUNG_STAGES = all.flatMap(({ young }) => young || []);
 
 /** How the catalogue names several species that a product is for. */
 export const SEVERAL_SPECIES: readonly `${Species}-${Species}`[] =

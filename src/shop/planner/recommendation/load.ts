@@ -46,7 +46,7 @@ async function bestSellersFor(
   ];
   const [{ collection: food }, ...extras] = await Promise.all([
     read(PlannerFoodDocument, {
-      handle: need.growing ? categories.youngFood : categories.food,
+      handle: (need.growing && categories.youngFood) || categories.food,
       dry: ofForm('dry'),
       wet: ofForm('wet'),
       specialDry: ofForm('dry', special),

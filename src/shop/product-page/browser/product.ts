@@ -1,6 +1,6 @@
 import { whenIdle } from '../../../../client/hydration.ts';
 import { isPlainClick } from '../../../../client/plain-click.ts';
-import { HAS_WISH_LIST } from '../../../brand/tables/has.ts';
+import { HAS_REFERRALS, HAS_WISH_LIST } from '../../../brand/tables/has.ts';
 import { followAdditions } from '../../cart/browser/first-line.ts';
 import { PROMISE_COOKIE } from '../../referral-codes/model/promise.ts';
 
@@ -114,7 +114,7 @@ export function follow(gallery: HTMLElement): void {
   if (!form) return;
   followAdditions();
   followChoice(form);
-  remindOfPromise(form);
+  if (HAS_REFERRALS) remindOfPromise(form);
   followBar(form);
   const wish = document.querySelector<HTMLFormElement>('form.wish');
   if (HAS_WISH_LIST && wish) followWish(wish);

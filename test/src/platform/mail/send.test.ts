@@ -129,10 +129,10 @@ it('a mail that the service refuses is dead alone, and the others arrive', async
 
 it('calls keep to the rate of the setting', async () => {
   await putAll(names('a', 201));
+  const began = performance.now();
   await sweep(0, { ...settings.mail, callsPerSecond: 5 });
-  expect(calls).toHaveLength(3);
-  const gaps = calls.slice(1).map(({ at }, i) => at - calls[i]!.at);
-  expect(Math.min(...gaps)).toBeGreaterThan(150);
+  // a call of a busy machine comes late, and never early
+  expect(calls.map(({ at }, i) => at - began > i * 195)).toEqual([true, true, true]);
 });
 
 it('while the service takes no more calls, mails wait without using up their attempts', async () => {

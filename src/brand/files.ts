@@ -1,0 +1,108 @@
+/** The files of a brand, for programs on this machine. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Brand } from './brand.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The brand's folder, which the variable BRAND names. */
+export const brandFolder = (): string => (process.env.BRAND ? resolve(process.env.BRAND) : join(ROOT, 'brand'));
+
+/** A file as it is named to people: from where they are. */
+export const nameOf = (file: string): string => relative('', file);
+
+/** A file that cannot be used. Its message names the file, the line where there is one, and the fault. */
+export class FaultyFile extends Error {}
+
+/** Why a text is no JSON; null where it is. */
+function faultOf(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
+}
+
+/** The line in which JSON goes wrong. Not every fault names its place. */
+function wrongLine(text: string, fault: string): number {
+  const [, position] = /at position (\d+)/.exec(fault) ?? [];
+  const lines = text.slice(0, position === undefined ? undefined : Number(position)).split('\n');
+  const wrong = /^Unexpected token/;
+  const at = wrong.test(fault)
+    ? lines.findIndex((_, i) => wrong.test(faultOf(lines.slice(0, i + 1).join('\n')) ?? ''))
+    : -1;
+  return at === -1 ? lines.length : at + 1;
+}
+
+/** The value of a file of JSON. @throws FaultyFile when it is none. */
+export function readJson(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  const fault = faultOf(text);
+  if (fault === null) return JSON.parse(text);
+  // what follows is the place, or a piece of the file
+  const [reason] = fault.split(/(?: in JSON)? at position |, (?:\.\.\.)?"/, 1);
+  throw new FaultyFile(`${nameOf(file)}, line ${wrongLine(text, fault)}: ${reason}`);
+}
+
+/** Texts of a language by their keys. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The texts of a file; none where there is no file. @throws FaultyFile for anything else than texts. */
+function readTexts(file: string): Texts {
+  if (!existsSync(file)) return {};
+  const texts = readJson(file);
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
+    throw new FaultyFile(`${nameOf(file)}: it is not an object of keys and texts`);
+  const [wrong] = Object.entries(texts).find(([, text]) => typeof text !== 'string') ?? [];
+  if (wrong !== undefined) throw new FaultyFile(`${nameOf(file)}: ${wrong} is not a text`);
+  return texts as Texts;
+}
+
+/** The file of a brand's texts in a language. */
+export const textsFile = (language: string, folder = brandFolder()): string =>
+  join(folder, 'texts', `${language}.json`);
+
+/** A brand's folder, then those of the brands that it extends. @throws FaultyFile */
+export function foldersOf(folder = brandFolder()): readonly string[] {
+  const file = join(folder, 'brand.json');
+  const { extends: base } = (existsSync(file) ? readJson(file) : {}) as Pick<Brand, 'extends'>;
+  return base === undefined ? [folder] : [folder, ...foldersOf(resolve(folder, base))];
+}
+
+/** The texts that the brand has itself, or from one that it extends, in a language. @throws FaultyFile */
+export const brandTexts = (language: string, folder = brandFolder()): Texts =>
+  Object.assign({}, ...foldersOf(folder).map((of) => readTexts(textsFile(language, of))).toReversed());
+
+/** The texts that every brand begins with, in a language. @throws FaultyFile */
+export const shopTexts = (language: string): Texts => readTexts(join(ROOT, 'kv/dictionaries', `${language}.json`));
+
+/**
+ * The texts of a language: those of the shop, and in their place those of the brand. A text that the brand has in
+ * English, but not in this language, is missing: the shop's would be that of another brand.
+ *
+ * @param chosen makes the texts of a shop of those of a file. @throws FaultyFile
+ */
+export function textsIn(
+  language: string,
+  folder = brandFolder(),
+  chosen = (texts: Texts): Texts => texts,
+): Record<string, string> {
+  const texts: Record<string, string> = { ...chosen(shopTexts(language)) };
+  if (language !== 'en') for (const key of Object.keys(chosen(brandTexts('en', folder)))) delete texts[key];
+  return Object.assign(texts, chosen(brandTexts(language, folder)));
+}
+
+/** The faults of a brand's files of JSON, one of each file; none where all can be read. */
+export const faultsOf = (folder = brandFolder()): string[] =>
+  globSync('**/*.json', { cwd: folder }).flatMap((file) => {
+    const [, language] = /^texts[\\/]([^\\/]+)\.json$/.exec(file) ?? [];
+    try {
+      if (language === undefined) readJson(join(folder, file));
+      else brandTexts(language, folder);
+      return [];
+    } catch (error) {
+      if (!(error instanceof FaultyFile)) throw error;
+      return [error.message];
+    }
+  });
