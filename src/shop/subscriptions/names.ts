@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
 import { adminApi } from '../../shopify/admin.ts';
@@ -9,15 +9,11 @@ import { petsOf } from '../pets/store.ts';
 import { billingContracts } from './billing/tables.ts';
 import { animalIn } from './household/line-animal.ts';
 import { endsOfCustomer } from './household/store.ts';
-import { type Household, type Nameable, type Name, nameable, type NamedSubscription, namesOf } from './model/name.ts';
+import { type Household, type Name, type Nameable, type NamedSubscription, nameable, namesOf } from './model/name.ts';
 import { isOver, type Subscription } from './model/subscription.ts';
+import { cancellations } from './tables.ts';
 
 type Words = Parameters<typeof namesOf>[2];
-
-async function householdOf(database: D1Database, customerId: string): Promise<Household> {
-  const pets = await petsOf(database, customerId);
-  return { pets, ends: pets.length > 0 ? await endsOfCustomer(database, customerId) : [] };
-}
 
 /** A subscription of whose lines nothing is known. */
 const unreadContract = (id: string, status: string): Nameable => ({
@@ -29,7 +25,11 @@ const unreadContract = (id: string, status: string): Nameable => ({
 });
 
 /** The customer's other subscriptions that the shop's database knows. */
-async function othersOf(database: D1Database, customerId: string, known: readonly { id: string }[]): Promise<Nameable[]> {
+async function othersOf(
+  database: D1Database,
+  customerId: string,
+  known: readonly Nameable[],
+): Promise<Nameable[]> {
   const rows = await drizzle(database)
     .select({ id: billingContracts.contractId, status: billingContracts.status })
     .from(billingContracts)
@@ -37,6 +37,34 @@ async function othersOf(database: D1Database, customerId: string, known: readonl
   return rows
     .filter(({ id }) => !known.some((one) => one.id === id))
     .map(({ id, status }) => unreadContract(id, status));
+}
+
+/** The ended subscriptions that were cancelled because an animal has died. */
+async function endedByLoss(database: D1Database, subscriptions: readonly Nameable[]): Promise<string[]> {
+  const ended = subscriptions.filter((known) => known.isOver).map(({ id }) => id);
+  if (ended.length === 0) return [];
+  const rows = await drizzle(database)
+    .select({ id: cancellations.contractId })
+    .from(cancellations)
+    // a query of D1 has at most 100 parameters
+    .where(and(inArray(cancellations.contractId, ended.slice(0, 90)), eq(cancellations.reason, 'pet_died')));
+  return rows.map(({ id }) => id);
+}
+
+/** What the shop's database knows: the customer's pets, and their other subscriptions. */
+async function readKnown(database: D1Database, customerId: string, subscriptions: readonly Nameable[]) {
+  const pets = await petsOf(database, customerId);
+  if (pets.length === 0) return { household: { pets, ends: [] } satisfies Household, others: [] };
+  const [ends, lost, others] = await Promise.all([
+    endsOfCustomer(database, customerId),
+    endedByLoss(database, subscriptions),
+    othersOf(database, customerId, subscriptions),
+  ]);
+  const household: Household = {
+    pets,
+    ends: [...ends, ...lost.flatMap((contractId) => pets.map(({ id }) => ({ contractId, animalId: id, reason: '' })))],
+  };
+  return { household, others };
 }
 
 type NameContext = Words & { database: D1Database };
@@ -47,12 +75,8 @@ async function readNames(
   customerId: string,
   subscriptions: readonly Nameable[],
 ): Promise<Name[]> {
-  const reading = async () => {
-    const household = await householdOf(database, customerId);
-    return { household, others: household.pets.length > 0 ? await othersOf(database, customerId, subscriptions) : [] };
-  };
-  const read = await optionalPart('names', reading());
-  return namesOf([...subscriptions, ...(read?.others ?? [])], read?.household ?? null, { t, locale });
+  const known = await optionalPart('names', readKnown(database, customerId, subscriptions));
+  return namesOf([...subscriptions, ...(known?.others ?? [])], known?.household ?? null, { t, locale });
 }
 
 /** A customer's subscriptions with their names. @param subscriptions all of them, or single ones. */
@@ -61,7 +85,7 @@ export async function withNames<S extends Subscription>(
   customerId: string,
   subscriptions: readonly S[],
 ): Promise<(S & NamedSubscription)[]> {
-  const names = await readNames(context, customerId, subscriptions.map(nameable));
+  const names = subscriptions.length > 0 ? await readNames(context, customerId, subscriptions.map(nameable)) : [];
   return subscriptions.map((subscription, i) => ({ ...subscription, name: names[i]! }));
 }
 
@@ -95,23 +119,21 @@ async function animalsOfLines(settings: Settings, id: string): Promise<string[]>
 }
 
 /**
- * The name of a contract that is read without its customer, as in a mail to them. Where a service fails it has its
- * number. The provider is only asked for a customer with several pets.
+ * The name of a contract that is read without its customer, as for a mail to them: its number where a service fails.
+ * The provider is asked only for a customer with several pets.
  */
 export async function nameOfContract(
   { settings, database }: { settings: Settings; database: D1Database },
   { id, status, billingPolicy, customer }: NamedContract,
   words: Words,
 ): Promise<Name> {
-  const own = { id, number: numberOfGid(id), isOver: isOver(status), isGift: billingPolicy.maxCycles != null };
+  const own: Nameable = { ...unreadContract(id, status), isGift: billingPolicy.maxCycles != null };
   const reading = async (customerId: string) => {
-    const household = await householdOf(database, customerId);
-    const { length: pets } = household.pets;
-    const animalIds = pets > 1 ? await animalsOfLines(settings, id) : [];
-    const others = pets > 0 ? await othersOf(database, customerId, [own]) : [];
-    return { household, contracts: [{ ...own, animalIds }, ...others] };
+    const { household, others } = await readKnown(database, customerId, [own]);
+    const animalIds = household.pets.length > 1 ? await animalsOfLines(settings, id) : [];
+    return { household, subscriptions: [{ ...own, animalIds }, ...others] };
   };
   const read = customer && (await optionalPart('names', reading(customer.id)));
-  const [name] = namesOf(read?.contracts ?? [{ ...own, animalIds: [] }], read?.household ?? null, words);
+  const [name] = namesOf(read?.subscriptions ?? [own], read?.household ?? null, words);
   return name!;
 }
