@@ -430,10 +430,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
   } as const;
   samples.set('pause-reminder', (await reminderOfPause(means, pause))!);
   for (const [name, due] of Object.entries(DUE))
-    samples.set(
-      `portions-${name}`,
-      (await dueMail(means, contractIn(market.country), due))!,
-    );
+    samples.set(`portions-${name}`, (await dueMail(means, contractIn(market.country), due))!);
   const contract = contractIn(market.country);
   const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
   const later = { ...cycle, cycleIndex: 4, billingAttemptExpectedDate: '2028-01-04T12:00:00Z' };

@@ -109,9 +109,7 @@ export function NextDeliveryCard({
                   <ul className="rows">
                     {later.slice(0, 3).map((subscription) => (
                       <li key={subscription.id}>
-                        <a href={pages.subscription(market.code, subscription.number)}>
-                          {subscription.name.title}
-                        </a>
+                        <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>
                         <time dateTime={subscription.next!.leaves}>{dayText(subscription.next!.leaves, locale)}</time>
                         <span>{sumText(subscription.next!.amount, subscription, locale)}</span>
                       </li>
@@ -125,10 +123,8 @@ export function NextDeliveryCard({
           )}
           {paused.map((subscription) => (
             <p key={subscription.id} className="small">
-              <a href={pages.subscription(market.code, subscription.number)}>
-                {subscription.name.title}
-              </a>
-              : <PausedUntil subscription={subscription} />
+              <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}
+              <PausedUntil subscription={subscription} />
             </p>
           ))}
         </>

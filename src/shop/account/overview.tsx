@@ -99,10 +99,7 @@ export const overview = accountScreen({
           <section aria-label={t('account.attention')}>
             {needAttention.map((subscription) => (
               <p key={subscription.id} className="alert">
-                <a href={pages.subscription(market.code, subscription.number)}>
-                  {subscription.name.title}
-                </a>
-                :{' '}
+                <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}
                 {subscription.failed
                   ? t(subscription.stopped ? 'sub.failed' : 'sub.failed_before')
                   : t('sub.expires_soon', { last4: subscription.payment?.card?.last4 ?? '' })}

@@ -25,11 +25,7 @@ const unreadContract = (id: string, status: string): Nameable => ({
 });
 
 /** The customer's other subscriptions that the shop's database knows. */
-async function othersOf(
-  database: D1Database,
-  customerId: string,
-  known: readonly Nameable[],
-): Promise<Nameable[]> {
+async function othersOf(database: D1Database, customerId: string, known: readonly Nameable[]): Promise<Nameable[]> {
   const rows = await drizzle(database)
     .select({ id: billingContracts.contractId, status: billingContracts.status })
     .from(billingContracts)

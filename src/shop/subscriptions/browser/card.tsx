@@ -73,7 +73,9 @@ function PausedNote() {
   return (
     <p>
       <PausedUntil subscription={subscription} /> {t('sub.paused_list')}{' '}
-      <a href={pages.subscription(market.code, number)}>{t('sub.paused_resume', { subscription: fromPage.name.inText })}</a>
+      <a href={pages.subscription(market.code, number)}>
+        {t('sub.paused_resume', { subscription: fromPage.name.inText })}
+      </a>
     </p>
   );
 }

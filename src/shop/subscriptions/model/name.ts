@@ -40,7 +40,9 @@ interface Words {
 /** Of more animals than these, the last ones are counted. */
 const MAX_NAMED = 3;
 
-export const nameable = (subscription: Pick<Subscription, 'id' | 'number' | 'status' | 'prepaid' | 'lines'>): Nameable => ({
+export const nameable = (
+  subscription: Pick<Subscription, 'id' | 'number' | 'status' | 'prepaid' | 'lines'>,
+): Nameable => ({
   id: subscription.id,
   number: subscription.number,
   isOver: hasEnded(subscription),
@@ -56,7 +58,8 @@ function animalsOf({ id, isGift, animalIds }: Nameable, { pets, ends }: Househol
   const lost = new Set(
     ends.filter(({ contractId, reason }) => contractId === id || reason === 'pet_died').map(({ animalId }) => animalId),
   );
-  const fed = animalIds.length > 0 ? pets.filter((pet) => animalIds.includes(pet.id)) : pets.length > 1 || isGift ? [] : pets;
+  const fed =
+    animalIds.length > 0 ? pets.filter((pet) => animalIds.includes(pet.id)) : pets.length > 1 || isGift ? [] : pets;
   return fed.filter((pet) => !lost.has(pet.id)).map(({ name }) => name);
 }
 

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../../../../src/platform/i18n/translate.ts';
 import { type Household, type Nameable, namesOf } from '../../../../../src/shop/subscriptions/model/name.ts';
-import { readDictionaries } from '../../../../../tools/kv/texts.ts';
 
-const dictionaries = readDictionaries();
-const wordsIn = (locale: string) => ({ t: translator(dictionaries[locale.slice(0, 2)]!, locale), locale });
+const wordsIn = (locale: string) => {
+  const dictionary = JSON.parse(readFileSync(`kv/dictionaries/${locale.slice(0, 2)}.json`, 'utf8'));
+  return { t: translator(dictionary, locale), locale };
+};
 const ENGLISH = wordsIn('en-SE');
 
 const gid = (number: number) => `gid://shopify/SubscriptionContract/${number}`;
