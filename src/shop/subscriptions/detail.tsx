@@ -373,8 +373,10 @@ function DetailPage<T>({
     invites: !ended?.isPetGone,
     pickups,
   };
+  const numbered = view.t('sub.title', { number: subscription.number });
   return (
     <>
+      {subscription.name.title === numbered ? null : <p className="small">{numbered}</p>}
       {declared ? <WaitingEnd declared={declared} /> : null}
       <div id="shortage" data-fresh>
         {box ? <ShortageSection box={box} subscription={subscription} /> : null}
