@@ -96,7 +96,7 @@ import {
 import { getManifest } from './shop/offline/manifest.ts';
 import { getServiceWorker } from './shop/offline/service-worker.ts';
 import { parcel, parcelCalls } from './shop/parcels/index.ts';
-import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
+import { planFormCalls, plannerCalls, plannerStart, plannerStep, planScreen } from './shop/planner/index.ts';
 import { product } from './shop/product-page/product.tsx';
 import {
   getResourceMetadata,
@@ -147,6 +147,7 @@ import { storefrontCalls } from './shop/storefront/proxy.ts';
 import {
   mailLinkCalls,
   mailLinkPage,
+  namesByNumber,
   pauseLinkCalls,
   pauseLinkPage,
   subscriptionCalls,
@@ -224,7 +225,7 @@ const screens = {
   planFoodChange,
   foodChangeAnswer,
   plannerStep,
-  plan,
+  plan: planScreen(namesByNumber),
   newsletter: newsletterPage,
   newsletterConfirm: newsletterConfirmPage,
   newsletterLeave: newsletterLeavePage,

@@ -108,7 +108,12 @@ it('names the guarantees of the Australian Consumer Law before the order, return
   expect(product).toContain('The law in your country does not require this; we offer it anyway.');
   expect(product).toContain('there is no customs duty to pay');
   const imprint = await text('/au/imprint');
-  for (const fact of ['Kvistra Australia Pty Ltd', 'ACN 000 000 000', 'Business number', 'Consumer Affairs Victoria'])
+  for (const fact of [
+    'Kvistra Australia Pty Ltd',
+    'ACN 000 000 000',
+    'Australian Business Number (ABN)',
+    'Consumer Affairs Victoria',
+  ])
     expect(imprint).toContain(fact);
   expect(imprint).not.toMatch(/LUCID|Feed business number/);
   expect(await text('/au/accessibility')).toContain('Australian Human Rights Commission');

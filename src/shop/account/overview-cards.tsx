@@ -17,7 +17,7 @@ import { Progress, RULES } from '../rewards/index.ts';
 import { nextAfter } from '../rewards/model/rewards.ts';
 import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
 import { BoxContents, type NextBox, ShortText } from '../subscriptions/index.ts';
-import type { Subscription } from '../subscriptions/model/subscription.ts';
+import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { Bought } from './bought.tsx';
 import { NEW_FOR_DAYS } from './comes-next.ts';
 
@@ -44,7 +44,7 @@ function Card<Data>({
 }
 
 /** The most frequent actions before a delivery leaves. The page of the subscription has the rest. */
-function QuickActions({ subscription: { number, next } }: { subscription: Subscription }) {
+function QuickActions({ subscription: { number, name, next } }: { subscription: NamedSubscription }) {
   const { t, market, locale } = useView();
   if (!next) return null;
   return (
@@ -52,7 +52,7 @@ function QuickActions({ subscription: { number, next } }: { subscription: Subscr
       <a
         className="button quiet small"
         href={pages.subscription(market.code, number)}
-        aria-label={t('sub.manage_named', { number })}
+        aria-label={t('sub.manage_named', { subscription: name.inText })}
       >
         {t('sub.manage')}
       </a>
@@ -80,9 +80,9 @@ export function NextDeliveryCard({
   box = null,
   paused,
 }: {
-  upcoming: readonly Subscription[] | null;
+  upcoming: readonly NamedSubscription[] | null;
   box?: NextBox | null;
-  paused: readonly Subscription[];
+  paused: readonly NamedSubscription[];
 }) {
   const { t, market, locale } = useView();
   return (
@@ -109,9 +109,7 @@ export function NextDeliveryCard({
                   <ul className="rows">
                     {later.slice(0, 3).map((subscription) => (
                       <li key={subscription.id}>
-                        <a href={pages.subscription(market.code, subscription.number)}>
-                          {t('sub.title', { number: subscription.number })}
-                        </a>
+                        <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>
                         <time dateTime={subscription.next!.leaves}>{dayText(subscription.next!.leaves, locale)}</time>
                         <span>{sumText(subscription.next!.amount, subscription, locale)}</span>
                       </li>
@@ -125,10 +123,8 @@ export function NextDeliveryCard({
           )}
           {paused.map((subscription) => (
             <p key={subscription.id} className="small">
-              <a href={pages.subscription(market.code, subscription.number)}>
-                {t('sub.title', { number: subscription.number })}
-              </a>
-              : <PausedUntil subscription={subscription} />
+              <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}
+              <PausedUntil subscription={subscription} />
             </p>
           ))}
         </>

@@ -8,7 +8,7 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { type KnownContracts, summaryOf } from '../referrals/index.ts';
 import { balanceOf, departureOf, isAway } from '../rewards/index.ts';
-import { loadFoodEnds, loadNextBox, readSubscriptions, withPauses } from '../subscriptions/index.ts';
+import { loadFoodEnds, loadNextBox, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
 import { hasEnded, isRunning, type Subscription } from '../subscriptions/model/subscription.ts';
 import { offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
@@ -39,7 +39,9 @@ export const overview = accountScreen({
     const reading = optionalPart(
       'subscriptions',
       readSubscriptions(session, context.settings, context.today).then((list) =>
-        withPauses(context.database, session.customerId, list),
+        withPauses(context.database, session.customerId, list).then((paused) =>
+          withNames(context, session.customerId, paused),
+        ),
       ),
     );
     const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
@@ -97,10 +99,7 @@ export const overview = accountScreen({
           <section aria-label={t('account.attention')}>
             {needAttention.map((subscription) => (
               <p key={subscription.id} className="alert">
-                <a href={pages.subscription(market.code, subscription.number)}>
-                  {t('sub.title', { number: subscription.number })}
-                </a>
-                :{' '}
+                <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}
                 {subscription.failed
                   ? t(subscription.stopped ? 'sub.failed' : 'sub.failed_before')
                   : t('sub.expires_soon', { last4: subscription.payment?.card?.last4 ?? '' })}

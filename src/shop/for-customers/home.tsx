@@ -21,15 +21,15 @@ import { Journal } from '../home/home-stories.tsx';
 import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { type Pet, petsOf } from '../pets/store.ts';
-import { loadFoodEnds, readSubscriptions, withPauses } from '../subscriptions/index.ts';
-import type { Subscription } from '../subscriptions/model/subscription.ts';
+import { loadFoodEnds, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
+import type { NamedSubscription } from '../subscriptions/model/name.ts';
 
 /** The page waits so long for what the customer has, in milliseconds, and is shown without it then. */
 const PATIENCE_MS = 1500;
 
 /** The customer's own data, as the home page tells it. A part that cannot be read is null. */
 interface Own {
-  subscriptions: Subscription[] | null;
+  subscriptions: NamedSubscription[] | null;
   foodEnds: Map<string, Day>;
   pets: Pet[] | null;
   points: { balance: number; isAway: boolean } | null;
@@ -39,7 +39,9 @@ async function readOwn(context: PageContext, session: Session): Promise<Own> {
   const { settings, today, database } = context;
   const reading = optionalPart(
     'subscriptions',
-    readSubscriptions(session, settings, today).then((list) => withPauses(database, session.customerId, list)),
+    readSubscriptions(session, settings, today)
+      .then((list) => withPauses(database, session.customerId, list))
+      .then((list) => withNames(context, session.customerId, list)),
   );
   const [subscriptions, foodEnds, pets, points] = await Promise.all([
     reading,

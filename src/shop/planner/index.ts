@@ -7,7 +7,7 @@ export { type PetAnimal, petAnimals } from './known-animals.ts';
 export { plannerData } from './personal-data.ts';
 export { answersFromPet } from './pet-answers.ts';
 export { gramsText } from './plan/texts.ts';
-export { plan } from './plan.tsx';
+export { planScreen } from './plan.tsx';
 export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ration/fields.tsx';
 export { planPriceOf, rationFoodOf } from './product-ration/food.ts';
 export { foodFrom, type PlannerProduct, packGrams } from './recommendation/food.ts';

@@ -37,8 +37,10 @@ import { loadBox } from './household/load.ts';
 import { isOfAnimal, loadHouseholdPage } from './household/load-page.ts';
 import { MixSection } from './household/mix-section.tsx';
 import { SEARCH_LENGTH } from './model/addable.ts';
+import type { NamedSubscription } from './model/name.ts';
 import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
+import { withNames } from './names.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
 import { hasPickups, loadPickup } from './pickup/load.ts';
@@ -188,7 +190,7 @@ async function loadParts(
 /** A part of the page that another feature adds. */
 export interface SubscriptionPart<T> {
   /** @returns null where there is nothing to show. */
-  load(context: PageContext, session: Session, subscription: Subscription): Promise<T | null>;
+  load(context: PageContext, session: Session, subscription: NamedSubscription): Promise<T | null>;
   Section(props: { part: T }): ReactNode;
 }
 
@@ -197,7 +199,8 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   const { params, url, flash, settings, today, database, market } = context;
   const found = await readSubscription(session, settings, params.id ?? '', today);
   if (!found) return notFound();
-  const [subscription = found] = await withPauses(database, session.customerId, [found]);
+  const paused = await withPauses(database, session.customerId, [found]);
+  const subscription = (await withNames(context, session.customerId, paused))[0]!;
   const problems = flash?.problems ?? [];
   const add = url.searchParams.get('add');
   const swap = url.searchParams.get('swap');
@@ -370,8 +373,10 @@ function DetailPage<T>({
     invites: !ended?.isPetGone,
     pickups,
   };
+  const numbered = view.t('sub.title', { number: subscription.number });
   return (
     <>
+      {subscription.name.title === numbered ? null : <p className="small">{numbered}</p>}
       {declared ? <WaitingEnd declared={declared} /> : null}
       <div id="shortage" data-fresh>
         {box ? <ShortageSection box={box} subscription={subscription} /> : null}
@@ -406,7 +411,7 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
     tests: [cancelOffers],
     hasTests: cancelsAt,
     load: (context, session) => loadPage(part, context, session),
-    title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
+    title: ({ subscription }) => subscription.name.title,
     success: successText,
     Page: ({ data }) => <DetailPage data={data} part={part} />,
   });

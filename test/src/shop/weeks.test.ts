@@ -89,7 +89,7 @@ describe('a subscription', () => {
     });
     // the name of the plan is in the mails of its orders
     expect((await contract()).lines[0]).toMatchObject({
-      planName: 'Delivery every 6 weeks, 15 % off',
+      planName: 'Delivery every 6 weeks, 15% off',
       price: before.lines[0].price,
     });
     expect(await seen('/de/account/subscriptions/301', jar)).toContain('Every 6 weeks');

@@ -243,6 +243,6 @@ describe('the page about insects', () => {
   it('names the shares that the product declares', async () => {
     const product = await html('/de/dog-food/insect-oat-adult-dog');
     expect(plain(product)).toMatch(/30% insects .*26% crude protein/);
-    expect(plain(await html('/de/why-insects'))).toMatch(/30 % of our everyday dog food.*26 % crude protein/);
+    expect(plain(await html('/de/why-insects'))).toMatch(/30% of our everyday dog food.*26% crude protein/);
   });
 });

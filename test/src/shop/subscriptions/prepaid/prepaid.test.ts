@@ -13,6 +13,7 @@ import type {
   BilledCycleFragment,
 } from '../../../../../src/shopify/generated/admin/graphql.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
+import { MemoryD1 } from '../../../../d1.ts';
 import { openCheckout } from '../../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../../shop.ts';
 import { shown } from '../../../../visible-html.ts';
@@ -119,6 +120,7 @@ describe('a subscription whose deliveries are paid at once', () => {
         {
           settings: settingsOf(localBindings({ port: 1, providerPort: 2 }) as never),
           translate: (async () => (key: string) => key) as never,
+          database: new MemoryD1().binding,
         },
         {
           key: 'notice',
