@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../../../../src/languages/index.ts'
 import { breedSearch, typos } from '../../../../../src/shop/pets/browser/breed-search.ts';
 import table from '../../../../../src/shop/pets/model/breeds.txt?raw';
 import { findBreeds } from '../../../../../src/shop/planner/breed-search.ts';
-import { breeds, breedsNamed } from '../../../../../src/shop/planner/breeds.ts';
+import { breeds, breedsNamed } from '../../../../../src/shop/pets/breeds.ts';
 
 const { breedNamed, suggestBreeds } = breedSearch(table);
 
