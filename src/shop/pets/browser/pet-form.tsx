@@ -112,8 +112,7 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
 function Choice({ pet, picture }: { pet: ShownPet | null; picture: string }) {
   const species = SPECIES.find((one) => DRAWINGS[one][0] === picture);
   if (!species) return <Art name={picture} />;
-  const portrait = pet?.species === species ? pet.portrait : OTHER_PORTRAITS[species];
-  return <PetPicture species={species} picture={picture} portrait={portrait} />;
+  return <PetPicture picture={picture} portrait={pet?.species === species ? pet.portrait : OTHER_PORTRAITS[species]} />;
 }
 
 /** The pictures to choose from: the drawings, of which that of an adult is shown as the portrait that takes its place. */

@@ -27,8 +27,8 @@ async function loadPets({ session, database }: PageContext): Promise<StepData['i
     return pets
       .filter(({ species }) => isSpecies(species))
       .map((pet) => {
-        const { id, name, species, picture } = pet;
-        return { id, name, species, picture, portrait: portraitOfPet(pet) };
+        const { id, name, picture } = pet;
+        return { id, name, picture, portrait: portraitOfPet(pet) };
       });
   } catch (error) {
     log.warn({ event: 'planner_pets', error: String(error) });

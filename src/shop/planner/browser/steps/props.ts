@@ -21,7 +21,7 @@ export interface StepProps {
   /** Makes a plan that is sent twice one plan. */
   formId: string;
   /** The customer's saved pets, to start with one of them. */
-  pets: readonly Pick<ShownPet, 'id' | 'name' | 'species' | 'picture' | 'portrait'>[];
+  pets: readonly Pick<ShownPet, 'id' | 'name' | 'picture' | 'portrait'>[];
   preview: Preview | null;
 }
 
