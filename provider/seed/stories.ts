@@ -207,13 +207,13 @@ export const articles: [
 
 const articlePath = (i: number) => `blog/${articles[i]![1]}/${articles[i]![2]}/${articles[i]![0]}`;
 
-const breeders: [slug: string, country: string, species: string, breed: string][] = [
-  ['kennel-bjorkhyddan', 'SE', 'dog', 'Lagotto Romagnolo'],
-  ['zwinger-vom-moosgrund', 'DE', 'dog', 'Hovawart'],
-  ['kennel-tuulenpesa', 'FI', 'dog', 'Finnish Lapphund'],
-  ['cattery-silberpfote', 'AT', 'cat', 'Norwegian Forest Cat'],
-  ['elevage-des-trois-noisettes', 'FR', 'cat', 'Sacred Birman'],
-  ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie'],
+const breeders: [slug: string, country: string, species: string, breed: string, drawing: string][] = [
+  ['kennel-bjorkhyddan', 'SE', 'dog', 'Lagotto Romagnolo', 'dog-lagotto'],
+  ['zwinger-vom-moosgrund', 'DE', 'dog', 'Hovawart', 'puppy'],
+  ['kennel-tuulenpesa', 'FI', 'dog', 'Finnish Lapphund', 'dog-sniffing'],
+  ['cattery-silberpfote', 'AT', 'cat', 'Norwegian Forest Cat', 'cat-norwegian-forest'],
+  ['elevage-des-trois-noisettes', 'FR', 'cat', 'Sacred Birman', 'cat-ragdoll'],
+  ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie', 'dog-border-collie'],
 ];
 
 const ambassadors: [
@@ -234,7 +234,7 @@ const ambassadors: [
     'agilityförare',
     'Agility-Sportlerin',
     'PIM10',
-    'dog-waiting',
+    'dog-mixed',
   ],
   [
     'jonas-reuter',
@@ -244,7 +244,7 @@ const ambassadors: [
     'frivillig i räddningstjänsten',
     'Ehrenamtlicher in der Rettungshundestaffel',
     'FRIEDA10',
-    'dog-sitting',
+    'dog-labrador',
   ],
   [
     'elin-haugstad',
@@ -264,7 +264,7 @@ const ambassadors: [
     'kattfotograf',
     'Katzenfotografin',
     'OLMO10',
-    'cat-sitting',
+    'cat-maine-coon',
   ],
   [
     'tomasz-wilk',
@@ -276,11 +276,11 @@ const ambassadors: [
     'BURA10',
     'dog-sniffing',
   ],
-  ['sofie-vanhoutte', 'BE', 'Mus, European Shorthair', 'groomer', 'hundfrisör', 'Hundefriseurin', 'MUS10', 'kitten'],
+  ['sofie-vanhoutte', 'BE', 'Mus, European Shorthair', 'groomer', 'hundfrisör', 'Hundefriseurin', 'MUS10', 'cat-european-shorthair'],
 ];
 
 const successStories: [slug: string, country: string, pet: string, drawing: string, tint: string][] = [
-  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-sitting', 'dog'],
+  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-beagle', 'dog'],
   ['three-cats-one-cupboard', 'NL', 'Miso, Kaja and Pepper', 'cat-sitting', 'cat'],
   ['a-picky-terrier', 'IE', 'Rufus, 3, Border Terrier', 'dog-waiting', 'treat'],
   ['growing-up-slowly', 'FI', 'Arvo, 9 months, Leonberger', 'puppy', 'puppy'],
@@ -575,11 +575,11 @@ const storySeeds = (folder: string): StorySeed[] => [
       ...(CHECKED_TOPICS.has(topic) && checkedOn(publishedOn)),
     },
   })),
-  ...breeders.map(([slug, country, species, breed], i) => ({
+  ...breeders.map(([slug, country, species, breed, drawing], i) => ({
     path: `breeders/${slug}`,
     component: 'breeder',
     publishedOn: `2026-02-0${i + 1}`,
-    drawing: species === 'cat' ? 'cat-sitting' : 'puppy',
+    drawing,
     tint: species === 'cat' ? 'cat' : 'dog',
     fields: { country, species, breed, breed__i18n__sv: SWEDISH[breed], breed__i18n__de: GERMAN[breed], demo: true },
   })),
@@ -588,7 +588,7 @@ const storySeeds = (folder: string): StorySeed[] => [
     component: 'ambassador',
     publishedOn: `2026-02-1${i}`,
     drawing,
-    tint: drawing === 'cat-sitting' || drawing === 'kitten' ? 'cat' : 'dog',
+    tint: drawing.startsWith('cat-') ? 'cat' : 'dog',
     fields: {
       country,
       pet,

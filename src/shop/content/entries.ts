@@ -38,7 +38,7 @@ const Common = shape({
   component: string(),
   title: string(),
   description: text(),
-  /** Name of a drawing in the shop's SVG sprite. */
+  /** Name of a drawing in the shop's SVG sprite, or of a portrait. */
   drawing: text(),
   /** The product range whose colour is the drawing's background. */
   tint: text(),

@@ -6,8 +6,9 @@ import { LOGO } from '../../site/brand.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Art } from '../../ui/icon.tsx';
+import { Art, Portrait } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
+import { isPortrait } from '../pets/model/portraits.ts';
 import { blogSectionOf, type Entry } from './entries.ts';
 
 /** The places of a story's picture, as content.css and catalogue.css have them. */
@@ -48,7 +49,11 @@ export function StoryPicture({ entry, place = 'lazy' }: { entry: Entry; place?: 
     );
   return (
     <div className={`story-picture tinted ${entry.tint ?? ''}`}>
-      <Art name={entry.drawing ?? LOGO} />
+      {entry.drawing && isPortrait(entry.drawing) ? (
+        <Portrait name={entry.drawing} />
+      ) : (
+        <Art name={entry.drawing ?? LOGO} />
+      )}
     </div>
   );
 }

@@ -71,6 +71,13 @@ describe('content', () => {
       expect(await text(`/${market}/${path}`)).toMatch(new RegExp(`<img [^>]*alt="${words}`));
   });
 
+  it('shows people with the portrait of their animal’s breed', async () => {
+    expect(await text('/de/breeders/kennel-bjorkhyddan')).toContain('/portraits.svg#dog-lagotto');
+    const list = await text('/de/ambassadors');
+    for (const drawing of ['portraits.svg#dog-labrador', 'portraits.svg#cat-maine-coon', 'sprite.svg#dog-sniffing'])
+      expect(list).toContain(`/${drawing}`);
+  });
+
   it('marks English texts on Portuguese pages', async () => {
     const html = await text('/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
     expect(html).toContain('<html lang="pt"');
