@@ -276,7 +276,16 @@ const ambassadors: [
     'BURA10',
     'dog-sniffing',
   ],
-  ['sofie-vanhoutte', 'BE', 'Mus, European Shorthair', 'groomer', 'hundfrisör', 'Hundefriseurin', 'MUS10', 'cat-european-shorthair'],
+  [
+    'sofie-vanhoutte',
+    'BE',
+    'Mus, European Shorthair',
+    'groomer',
+    'hundfrisör',
+    'Hundefriseurin',
+    'MUS10',
+    'cat-european-shorthair',
+  ],
 ];
 
 const successStories: [slug: string, country: string, pet: string, drawing: string, tint: string][] = [
@@ -561,8 +570,8 @@ const questionSeeds: readonly StorySeed[] = [
 ];
 
 /** @param folder of the stories that related ones are in. */
-const storySeeds = (folder: string): StorySeed[] => [
-  ...articles.map(([, , topic, publishedOn, drawing, tint, tags, related, scene], i) => ({
+const articleSeeds = (folder: string): StorySeed[] =>
+  articles.map(([, , topic, publishedOn, drawing, tint, tags, related, scene], i) => ({
     path: articlePath(i),
     component: 'article',
     publishedOn,
@@ -574,7 +583,11 @@ const storySeeds = (folder: string): StorySeed[] => [
       ...sceneFields(scene),
       ...(CHECKED_TOPICS.has(topic) && checkedOn(publishedOn)),
     },
-  })),
+  }));
+
+/** @param folder that the stories are in. */
+const storySeeds = (folder: string): StorySeed[] => [
+  ...articleSeeds(folder),
   ...breeders.map(([slug, country, species, breed, drawing], i) => ({
     path: `breeders/${slug}`,
     component: 'breeder',

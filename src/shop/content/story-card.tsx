@@ -43,7 +43,9 @@ export function StoryPicture({ entry, place = 'lazy' }: { entry: Entry; place?: 
           alt={entry.picture?.alt ?? ''}
           width={720}
           height={480}
-          {...(place === 'lazy' ? { loading: 'lazy' as const } : place === 'head' && { fetchPriority: 'high' as const })}
+          {...(place === 'lazy'
+            ? { loading: 'lazy' as const }
+            : place === 'head' && { fetchPriority: 'high' as const })}
         />
       </picture>
     );

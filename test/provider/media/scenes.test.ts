@@ -13,7 +13,10 @@ describe('scenes', () => {
     expect(night).not.toBe(day);
   });
 
-  it.each(['nothing.svg', 'toString.svg', 'come-here', 'come-here-dusk.svg', '-night.svg'])('%s does not exist', (file) => {
-    expect(scene(file)).toBeNull();
-  });
+  it.each(['nothing.svg', 'toString.svg', 'come-here', 'come-here-dusk.svg', '-night.svg'])(
+    '%s does not exist',
+    (file) => {
+      expect(scene(file)).toBeNull();
+    },
+  );
 });

@@ -3,10 +3,10 @@
 import type { Market } from '../../../platform/shared/markets.ts';
 import type { Species } from '../../../species/index.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
+import { breeds } from '../../pets/breeds.ts';
 import type { Breed } from '../../pets/model/breed-table.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
 import { findBreeds } from '../breed-search.ts';
-import { breeds } from '../../pets/breeds.ts';
 import { breedBySlug, isMixed } from '../breeds.ts';
 import type { Draft, KnownBreed } from '../model/draft.ts';
 

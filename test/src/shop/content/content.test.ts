@@ -48,7 +48,9 @@ describe('content', () => {
     const [top, ...related] = pictures(await text(path));
     expect(top).toContain('alt="En brun hund sitter framför sex små godbitar');
     expect(top).toContain(`src="/media/480/${host}/media/scenes/counting-treats.svg"`);
-    expect(top).toMatch(/<source media="\(prefers-color-scheme: dark\)"[^>]* srcSet="[^"]*\/counting-treats-night\.svg 480w/i);
+    expect(top).toMatch(
+      /<source media="\(prefers-color-scheme: dark\)"[^>]* srcSet="[^"]*\/counting-treats-night\.svg 480w/i,
+    );
     expect(top).toMatch(/width="720" height="480"/);
     expect(top).not.toContain('loading="lazy"');
     expect(related).toHaveLength(3);

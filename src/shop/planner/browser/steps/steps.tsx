@@ -120,7 +120,12 @@ function Drawing({ step, draft, breed }: { step: PlannerStep; draft: Draft; bree
         ? SPECIES.map((species) => {
             const [adult] = DRAWINGS[species];
             return (
-              <Picture key={species} name={adult} portrait={portraitFor(species, adult)} className={`when-${species}`} />
+              <Picture
+                key={species}
+                name={adult}
+                portrait={portraitFor(species, adult)}
+                className={`when-${species}`}
+              />
             );
           })
         : null}

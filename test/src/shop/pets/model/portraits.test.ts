@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { breeds } from '../../../../../src/shop/pets/breeds.ts';
 import {
   BREEDS_OF_PORTRAITS,
   isPortrait,
   OTHER_PORTRAITS,
   portraitOf,
 } from '../../../../../src/shop/pets/model/portraits.ts';
-import { breeds } from '../../../../../src/shop/pets/breeds.ts';
 import { SPECIES } from '../../../../../src/species/tables/names.ts';
 
 const file = readFileSync('client/public/portraits.svg', 'utf8');
