@@ -85,12 +85,12 @@ const ALTS = {
     fr: 'Un chaton roux est assis à côté de trois gamelles roses, chacune plus grande que la précédente.',
   },
   'counting-treats': {
-    en: 'A brown dog sits before six small treats in a row; food lies on a kitchen scale beside them.',
-    sv: 'En brun hund sitter framför sex små godbitar på rad; bredvid ligger foder på en köksvåg.',
-    pt: 'Um cão castanho sentado diante de seis biscoitos pequenos em fila; ao lado, ração numa balança de cozinha.',
-    de: 'Ein brauner Hund sitzt vor sechs kleinen Leckerlis in einer Reihe; daneben liegt Futter auf einer Küchenwaage.',
-    nl: 'Een bruine hond zit voor zes kleine snoepjes op een rij; ernaast ligt voer op een keukenweegschaal.',
-    fr: 'Un chien brun est assis devant six petites friandises alignées ; à côté, de l’aliment sur une balance de cuisine.',
+    en: 'A brown dog sits in a room; beside it are six small treats in a row and a kitchen scale with food on it.',
+    sv: 'En brun hund sitter i ett rum; bredvid ligger sex små godbitar på rad och står en köksvåg med foder på.',
+    pt: 'Um cão castanho sentado numa sala; ao lado, seis biscoitos pequenos em fila e uma balança de cozinha com ração.',
+    de: 'Ein brauner Hund sitzt in einem Zimmer; daneben liegen sechs kleine Leckerlis in einer Reihe und steht eine Küchenwaage mit Futter.',
+    nl: 'Een bruine hond zit in een kamer; ernaast liggen zes kleine snoepjes op een rij en staat een keukenweegschaal met voer.',
+    fr: 'Un chien brun est assis dans une pièce ; à côté, six petites friandises alignées et une balance de cuisine avec de l’aliment.',
   },
   'come-here': {
     en: 'A grey cat sits and watches a toy on a string; three treats lie between the two.',

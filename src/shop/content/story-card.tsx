@@ -11,7 +11,7 @@ import { MomentDay } from '../../ui/moment-day.tsx';
 import { isPortrait } from '../pets/model/portraits.ts';
 import { blogSectionOf, type Entry } from './entries.ts';
 
-/** The places of a story's picture, as content.css and catalogue.css have them. */
+/** The places of a story's picture, as content.css and catalogue.css have them for its column. */
 const HEAD: PictureLayout = { widths: [480, 640, 1024], sizes: '(max-width: 800px) calc(100vw - 40px), 34vw' };
 const CARD: PictureLayout = { widths: [480, 640], sizes: '(max-width: 560px) calc(100vw - 40px), 380px' };
 

@@ -3,8 +3,8 @@ import { portraitOfPet } from '../../../../src/shop/pets/portrait.ts';
 
 it.each([
   ['dog', 'Lagotto Romagnolo', 'dog-lagotto'],
-  ['dog', 'lagotto', 'dog-lagotto'],
-  ['dog', 'Tysk schäfer', 'dog-german-shepherd'],
+  ['dog', 'gsd', 'dog-german-shepherd'],
+  ['dog', 'Schäfer', 'dog-german-shepherd'],
   ['dog', 'Deutscher Schäferhund', 'dog-german-shepherd'],
   ['cat', 'siberian', 'cat-norwegian-forest'],
   ['dog', 'Saluki', 'dog-mixed'],
