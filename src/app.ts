@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HAS_FOOD_CHANGE, HAS_PLANNER, HAS_PROGRAMS, HAS_REFERRALS, HAS_REVIEWS } from './brand/tables/has.ts';
+import { cmsRenditionUrl } from './cms/rendition.ts';
 import { type Env, settingsOf } from './env.ts';
 import { withoutDeadline } from './platform/deadline.ts';
 import { BodyRoom, heldBody } from './platform/http/body-room.ts';
@@ -395,7 +396,7 @@ app.get(
   mediaEndpoint(
     (env: Env) => settingsOf(env).mediaFolders,
     ({ LIMIT_MEDIA }) => LIMIT_MEDIA,
-    renditionUrl,
+    (original, width) => cmsRenditionUrl(original, width) ?? renditionUrl(original, width),
   ),
 );
 if (HAS_REVIEWS) {

@@ -21,10 +21,30 @@ import {
 } from './things.ts';
 
 /** The colours of the scenery. At night the ground is darker; animals and things keep their colours. */
-const DAY =
-  '--wall:#F5ECD7;--sky:#F9EDCB;--far:#CFDDC0;--mid:#A9C48A;--near:#7FA565;--sun:#F2C95C;--floor:#D9B27E;--edge:#E9CDA3;--rug:#DCE7D3';
-const NIGHT =
-  '--wall:#33463B;--sky:#2B4138;--far:#3C5A49;--mid:#4A6E50;--near:#587F55;--sun:#F6DD9A;--floor:#8A6238;--edge:#A47947;--rug:#3C5A49';
+const SCENERY = {
+  day: {
+    wall: '#F5ECD7',
+    sky: '#F9EDCB',
+    far: '#CFDDC0',
+    mid: '#A9C48A',
+    near: '#7FA565',
+    sun: '#F2C95C',
+    floor: '#D9B27E',
+    edge: '#E9CDA3',
+    rug: '#DCE7D3',
+  },
+  night: {
+    wall: '#33463B',
+    sky: '#2B4138',
+    far: '#3C5A49',
+    mid: '#4A6E50',
+    near: '#587F55',
+    sun: '#F6DD9A',
+    floor: '#8A6238',
+    edge: '#A47947',
+    rug: '#3C5A49',
+  },
+} as const;
 
 /** Where things stand. */
 const GROUND = 430;
@@ -116,16 +136,24 @@ const drawings = {
 } as const;
 
 export type Scene = keyof typeof drawings;
-export const SCENES = Object.keys(drawings);
+export const SCENES = Object.keys(drawings) as readonly Scene[];
 
 const isScene = (name: string): name is Scene => Object.hasOwn(drawings, name);
 
+/** The file of a scene, below the folder of scenes. @param time for pages in light or dark colours. */
+export const sceneFile = (name: Scene, time: keyof typeof SCENERY): string =>
+  `${name}${time === 'night' ? '-night' : ''}.svg`;
+
 /**
- * A picture for a story, by day and by night, as the browser's colour scheme says.
+ * A picture for a story. Its colours are written out, as what renders it at a width knows no variables.
  *
+ * @param file as {@link sceneFile} names it.
  * @returns an SVG document of 720 by 480 units; null for an unknown name.
  */
-export function scene(name: string): string | null {
+export function scene(file: string): string | null {
+  const [, name = '', night] = /^([a-z-]+?)(-night)?\.svg$/.exec(file) ?? [];
   if (!isScene(name)) return null;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 480"><style>svg{${DAY}}@media(prefers-color-scheme:dark){svg{${NIGHT}}}</style>${drawings[name]()}</svg>`;
+  const colors: Readonly<Record<string, string>> = SCENERY[night ? 'night' : 'day'];
+  const drawing = drawings[name]().replace(/var\(--(\w+)\)/g, (_, color: string) => colors[color]!);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 480">${drawing}</svg>`;
 }

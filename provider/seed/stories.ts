@@ -4,7 +4,9 @@ import type { RichTextNode } from '../cms/rich-text.ts';
 import { richText } from '../cms/rich-text.ts';
 import { fieldIn, type Story, translatedField } from '../cms/story.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../language.ts';
+import type { Scene } from '../media/scenes.ts';
 import { imprintFields } from './imprint.ts';
+import { sceneFields } from './scenes.ts';
 
 const files =
   content ?? import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
@@ -67,6 +69,7 @@ export const articles: [
   tint: string,
   tags: string[],
   related: number[],
+  scene: Scene,
 ][] = [
   [
     'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
@@ -77,6 +80,7 @@ export const articles: [
     'dog',
     ['insects', 'protein', 'insekter', 'insekten', 'allergy', 'allergie'],
     [4, 2],
+    'insects-in-the-bowl',
   ],
   [
     'why-cats-knead-and-five-other-habits-explained',
@@ -87,6 +91,7 @@ export const articles: [
     'cat',
     ['behaviour', 'beteende', 'verhalten', 'scratching', 'kratzen'],
     [11],
+    'a-cat-on-a-cushion',
   ],
   [
     'how-to-read-a-dog-food-label-composition-constituents-additives',
@@ -97,6 +102,7 @@ export const articles: [
     'care',
     ['ingredients', 'råvaror', 'zutaten', 'law', 'etikett'],
     [0, 4],
+    'reading-a-label',
   ],
   [
     'wet-dry-or-both-energy-and-water-in-your-cats-bowl',
@@ -107,6 +113,7 @@ export const articles: [
     'cat',
     ['water', 'vatten', 'våtfoder', 'torrfoder', 'wasser', 'nassfutter', 'trockenfutter'],
     [6],
+    'wet-or-dry',
   ],
   [
     'land-and-water-use-of-insect-protein-what-the-studies-do-and-do-not-show',
@@ -117,6 +124,7 @@ export const articles: [
     'dog',
     ['research', 'forskning', 'forschung', 'insects', 'insekter', 'insekten'],
     [0, 2],
+    'land-and-water',
   ],
   [
     'body-condition-score-at-home-three-places-to-touch',
@@ -127,6 +135,7 @@ export const articles: [
     'treat',
     ['weight', 'vikt', 'gewicht', 'overweight', 'övervikt', 'übergewicht'],
     [10],
+    'on-the-scale',
   ],
   [
     'the-neutered-indoor-cat-keeping-the-waistline',
@@ -137,6 +146,7 @@ export const articles: [
     'kitten',
     ['weight', 'vikt', 'gewicht', 'neutered', 'kastrerad', 'kastriert'],
     [3],
+    'at-the-window',
   ],
   [
     'the-first-thirty-days-with-a-puppy-a-feeding-diary',
@@ -147,6 +157,7 @@ export const articles: [
     'puppy',
     ['puppy', 'valp', 'welpe'],
     [8],
+    'first-thirty-days',
   ],
   [
     'large-breed-puppies-why-slow-growth-is-good-growth',
@@ -157,6 +168,7 @@ export const articles: [
     'puppy',
     ['puppy', 'valp', 'welpe', 'calcium', 'joints', 'gelenke'],
     [7],
+    'growing-slowly',
   ],
   [
     'from-weaning-to-twelve-months-how-a-kittens-appetite-changes',
@@ -167,6 +179,7 @@ export const articles: [
     'kitten',
     ['kitten', 'kattunge', 'kätzchen'],
     [6, 3],
+    'a-kittens-appetite',
   ],
   [
     'treat-maths-training-a-lot-without-overfeeding',
@@ -177,6 +190,7 @@ export const articles: [
     'treat',
     ['treats', 'godis', 'leckerlis', 'training', 'träning'],
     [5],
+    'counting-treats',
   ],
   [
     'teach-your-cat-to-come-five-minutes-a-day',
@@ -187,18 +201,19 @@ export const articles: [
     'cat',
     ['training', 'träning', 'treats', 'godis', 'leckerlis'],
     [1],
+    'come-here',
   ],
 ];
 
 const articlePath = (i: number) => `blog/${articles[i]![1]}/${articles[i]![2]}/${articles[i]![0]}`;
 
-const breeders: [slug: string, country: string, species: string, breed: string][] = [
-  ['kennel-bjorkhyddan', 'SE', 'dog', 'Lagotto Romagnolo'],
-  ['zwinger-vom-moosgrund', 'DE', 'dog', 'Hovawart'],
-  ['kennel-tuulenpesa', 'FI', 'dog', 'Finnish Lapphund'],
-  ['cattery-silberpfote', 'AT', 'cat', 'Norwegian Forest Cat'],
-  ['elevage-des-trois-noisettes', 'FR', 'cat', 'Sacred Birman'],
-  ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie'],
+const breeders: [slug: string, country: string, species: string, breed: string, drawing: string][] = [
+  ['kennel-bjorkhyddan', 'SE', 'dog', 'Lagotto Romagnolo', 'dog-lagotto'],
+  ['zwinger-vom-moosgrund', 'DE', 'dog', 'Hovawart', 'puppy'],
+  ['kennel-tuulenpesa', 'FI', 'dog', 'Finnish Lapphund', 'dog-sniffing'],
+  ['cattery-silberpfote', 'AT', 'cat', 'Norwegian Forest Cat', 'cat-norwegian-forest'],
+  ['elevage-des-trois-noisettes', 'FR', 'cat', 'Sacred Birman', 'cat-ragdoll'],
+  ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie', 'dog-border-collie'],
 ];
 
 const ambassadors: [
@@ -219,7 +234,7 @@ const ambassadors: [
     'agilityförare',
     'Agility-Sportlerin',
     'PIM10',
-    'dog-waiting',
+    'dog-mixed',
   ],
   [
     'jonas-reuter',
@@ -229,7 +244,7 @@ const ambassadors: [
     'frivillig i räddningstjänsten',
     'Ehrenamtlicher in der Rettungshundestaffel',
     'FRIEDA10',
-    'dog-sitting',
+    'dog-labrador',
   ],
   [
     'elin-haugstad',
@@ -249,7 +264,7 @@ const ambassadors: [
     'kattfotograf',
     'Katzenfotografin',
     'OLMO10',
-    'cat-sitting',
+    'cat-maine-coon',
   ],
   [
     'tomasz-wilk',
@@ -261,11 +276,20 @@ const ambassadors: [
     'BURA10',
     'dog-sniffing',
   ],
-  ['sofie-vanhoutte', 'BE', 'Mus, European Shorthair', 'groomer', 'hundfrisör', 'Hundefriseurin', 'MUS10', 'kitten'],
+  [
+    'sofie-vanhoutte',
+    'BE',
+    'Mus, European Shorthair',
+    'groomer',
+    'hundfrisör',
+    'Hundefriseurin',
+    'MUS10',
+    'cat-european-shorthair',
+  ],
 ];
 
 const successStories: [slug: string, country: string, pet: string, drawing: string, tint: string][] = [
-  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-sitting', 'dog'],
+  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-beagle', 'dog'],
   ['three-cats-one-cupboard', 'NL', 'Miso, Kaja and Pepper', 'cat-sitting', 'cat'],
   ['a-picky-terrier', 'IE', 'Rufus, 3, Border Terrier', 'dog-waiting', 'treat'],
   ['growing-up-slowly', 'FI', 'Arvo, 9 months, Leonberger', 'puppy', 'puppy'],
@@ -553,8 +577,8 @@ const questionSeeds: readonly StorySeed[] = [
 ];
 
 /** @param folder of the stories that related ones are in. */
-const storySeeds = (folder: string): StorySeed[] => [
-  ...articles.map(([, , topic, publishedOn, drawing, tint, tags, related], i) => ({
+const articleSeeds = (folder: string): StorySeed[] =>
+  articles.map(([, , topic, publishedOn, drawing, tint, tags, related, scene], i) => ({
     path: articlePath(i),
     component: 'article',
     publishedOn,
@@ -563,14 +587,19 @@ const storySeeds = (folder: string): StorySeed[] => [
     tags,
     fields: {
       related: related.map((n) => uuidOf(`${folder}/${articlePath(n)}`)),
+      ...sceneFields(scene),
       ...(CHECKED_TOPICS.has(topic) && checkedOn(publishedOn)),
     },
-  })),
-  ...breeders.map(([slug, country, species, breed], i) => ({
+  }));
+
+/** @param folder that the stories are in. */
+const storySeeds = (folder: string): StorySeed[] => [
+  ...articleSeeds(folder),
+  ...breeders.map(([slug, country, species, breed, drawing], i) => ({
     path: `breeders/${slug}`,
     component: 'breeder',
     publishedOn: `2026-02-0${i + 1}`,
-    drawing: species === 'cat' ? 'cat-sitting' : 'puppy',
+    drawing,
     tint: species === 'cat' ? 'cat' : 'dog',
     fields: { country, species, breed, breed__i18n__sv: SWEDISH[breed], breed__i18n__de: GERMAN[breed], demo: true },
   })),
@@ -579,7 +608,7 @@ const storySeeds = (folder: string): StorySeed[] => [
     component: 'ambassador',
     publishedOn: `2026-02-1${i}`,
     drawing,
-    tint: drawing === 'cat-sitting' || drawing === 'kitten' ? 'cat' : 'dog',
+    tint: drawing.startsWith('cat-') ? 'cat' : 'dog',
     fields: {
       country,
       pet,

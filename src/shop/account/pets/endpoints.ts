@@ -12,13 +12,14 @@ import { lookSoon } from '../../following/index.ts';
 import { deleteJournalOfPet } from '../../journal/index.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
 import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
+import { withPortrait } from '../../pets/portrait.ts';
 import { addPet, changePet, deletePet, petsOf, publicPet } from '../../pets/store.ts';
 import { answersFromPet, deletePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
 import { petStatements, pointsZone } from '../../rewards/index.ts';
 import { revokeLinksOfPet } from '../../vet/index.ts';
 
 const publicPets = async (database: D1Database, customerId: string) =>
-  (await petsOf(database, customerId)).map(publicPet);
+  (await petsOf(database, customerId)).map((pet) => withPortrait(publicPet(pet)));
 
 const splitAtCommas = (typed: string): string[] =>
   typed

@@ -5,13 +5,15 @@ import { Submit } from '../../../../client/forms/submit.tsx';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { USUAL_ACTIVITY } from '../../../species/tables/activities.ts';
-import { PORTRAITS } from '../../../species/tables/drawings.ts';
+import { DRAWINGS, PORTRAITS } from '../../../species/tables/drawings.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
 import { CheckFields, type FormState, SelectField, TextField } from '../../../ui/fields.tsx';
 import { Art } from '../../../ui/icon.tsx';
-import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PREFERENCES } from '../model/pet.ts';
+import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PREFERENCES, type ShownPet } from '../model/pet.ts';
+import { OTHER_PORTRAITS } from '../model/portraits.ts';
 import { petShape } from '../model/shapes.ts';
 import { AnimalFields } from './animal-fields.tsx';
+import { PetPicture } from './pet-picture.tsx';
 
 const NEW_PET = { species: SPECIES[0], activity: USUAL_ACTIVITY[SPECIES[0]!], bodyCondition: 'normal' };
 
@@ -28,7 +30,7 @@ function valuesOf(pet: OwnPet, t: (key: string) => string): Record<string, unkno
 
 interface PetFormProps {
   /** Null for a new pet. */
-  pet: OwnPet | null;
+  pet: ShownPet | null;
   formId: string;
   refused: Refused | null;
   onDone(body: Answer): void;
@@ -93,7 +95,7 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
             state={state}
             options={options('pet.preference.', PREFERENCES)}
           />
-          <PictureField state={state} />
+          <PictureField pet={pet} state={state} />
           <p className="actions">
             <Submit className="button action">{t('account.save')}</Submit>
             <a className="button quiet" href={pages.pets(market.code)} onClick={onCancel}>
@@ -106,7 +108,15 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
   );
 }
 
-function PictureField({ state }: { state: FormState }) {
+/** A picture to choose. @param pet null for a new one, whose breed is not known yet. */
+function Choice({ pet, picture }: { pet: ShownPet | null; picture: string }) {
+  const species = SPECIES.find((one) => DRAWINGS[one][0] === picture);
+  if (!species) return <Art name={picture} />;
+  return <PetPicture picture={picture} portrait={pet?.species === species ? pet.portrait : OTHER_PORTRAITS[species]} />;
+}
+
+/** The pictures to choose from: the drawings, of which that of an adult is shown as the portrait that takes its place. */
+function PictureField({ pet, state }: { pet: ShownPet | null; state: FormState }) {
   const { t } = useSetting();
   return (
     <fieldset className="pictures">
@@ -120,7 +130,7 @@ function PictureField({ state }: { state: FormState }) {
             defaultChecked={state.values.picture ? state.values.picture === picture : i === 0}
             aria-label={`${t('pet.picture')} ${i + 1}`}
           />
-          <Art name={picture} />
+          <Choice pet={pet} picture={picture} />
         </label>
       ))}
     </fieldset>

@@ -76,6 +76,12 @@ export interface OwnPet extends Omit<PetFacts, 'species'> {
   createdAt: string;
 }
 
+/** A pet as pages show it. */
+export interface ShownPet extends OwnPet {
+  /** The name of the portrait of its breed; null for a species without portraits. */
+  portrait: string | null;
+}
+
 /**
  * @returns the age in whole calendar months, of which a month without the day of birth ends on its last day, or null
  * when the birthdate is not a date. @param today `YYYY-MM-DD`.

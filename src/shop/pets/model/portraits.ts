@@ -31,6 +31,14 @@ export const BREEDS_OF_PORTRAITS: Readonly<Record<Species, Readonly<Record<strin
 /** The portraits of animals of all other breeds, of crossbreeds and of unknown ones. */
 export const OTHER_PORTRAITS: Readonly<Record<Species, string>> = { dog: 'dog-mixed', cat: 'cat-european-shorthair' };
 
+/** Whether a species has portraits. One of another brand has none. */
+export const hasPortraits = (species: Species): boolean => OTHER_PORTRAITS[species] !== undefined;
+
+/** Whether a drawing is a portrait. */
+export const isPortrait = (name: string): boolean =>
+  Object.values(OTHER_PORTRAITS).includes(name) ||
+  Object.values(BREEDS_OF_PORTRAITS).some((portraits) => Object.hasOwn(portraits, name));
+
 /** The name of the portrait of a breed. @param breed its slug in the table of breeds, or another text. */
 export function portraitOf(species: Species, breed: string): string {
   const portraits = Object.entries(BREEDS_OF_PORTRAITS[species]);

@@ -224,6 +224,20 @@ describe('the animals that the shop knows', () => {
 });
 
 describe('the page about insects', () => {
+  it.each([
+    ['se', 'En brun hund sitter bakom en stor skål torrfoder'],
+    ['de', 'A brown dog sits behind a large bowl of kibble'],
+    ['pt', 'Um cão castanho sentado atrás de uma grande taça'],
+    ['au', 'A brown dog sits behind a large bowl of kibble'],
+  ])('opens with a scene, which it describes, in /%s', async (market, words) => {
+    const page = await html(`/${market}/why-insects`);
+    const [head = ''] = /<header class="story-head">.*?<\/header>/s.exec(page) ?? [];
+    expect(head).toContain(`src="/why-insects.svg" alt="${words}`);
+    expect(head).toContain('width="720" height="480"');
+    expect(head).not.toContain('sprite.svg');
+    expect((await shop.get('/why-insects.svg')).headers.get('Content-Type')).toContain('image/svg+xml');
+  });
+
   it.each(['se', 'de', 'pt', 'be'])(
     'has figures with sources, a comparison, steps, a warning and a way on in /%s',
     async (market) => {

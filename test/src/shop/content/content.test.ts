@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_PAGES, PEOPLE, TOPICS } from '../../../../src/routes.ts';
 import { SPECIES } from '../../../../src/species/tables/names.ts';
 import { readDictionaries } from '../../../../tools/kv/texts.ts';
-import { useSharedShop, useShop } from '../../../shop.ts';
+import { eventually, useSharedShop, useShop } from '../../../shop.ts';
 
 const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
@@ -39,6 +39,45 @@ describe('content', () => {
     expect(html).toContain('/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch');
     expect(html).toContain('/se/dog-products/training-bites-dog');
     expect(html.match(/class="card story-card"/g)).toHaveLength(3);
+  });
+
+  it('shows the picture of an article in light and dark, at its top and in lists, with words for what is seen', async () => {
+    const host = new URL(shop.providerUrl).host;
+    const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? [];
+    const path = '/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
+    const [top, ...related] = pictures(await text(path));
+    expect(top).toContain('alt="En brun hund sitter i ett rum; bredvid ligger sex små godbitar');
+    expect(top).toContain(`src="/media/480/${host}/media/scenes/counting-treats.svg"`);
+    expect(top).toMatch(
+      /<source media="\(prefers-color-scheme: dark\)"[^>]* srcSet="[^"]*\/counting-treats-night\.svg 480w/i,
+    );
+    expect(top).toMatch(/width="720" height="480"/);
+    expect(top).not.toContain('loading="lazy"');
+    expect(related).toHaveLength(3);
+    for (const one of related) expect(one).toContain('loading="lazy"');
+    const list = pictures(await text('/se/blog'));
+    expect(list).toHaveLength(12);
+    expect(new Set(list.map((one) => /alt="([^"]{20,})"/.exec(one)?.[1])).size).toBe(12);
+    expect(list.filter((one) => !one.includes('loading="lazy"'))).toHaveLength(3);
+    const [, address] = /src="([^"]+)"/.exec(list[0]!)!;
+    expect((await shop.get(address!, { accept: 'image/webp' })).headers.get('Content-Type')).toBe('image/webp');
+  });
+
+  it('says what is seen in the language of the page, also above a text in English', async () => {
+    const path = 'blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
+    for (const [market, words] of [
+      ['de', 'A brown dog sits'],
+      ['pt', 'Um cão castanho sentado'],
+      ['nl', 'Een bruine hond zit'],
+    ])
+      expect(await text(`/${market}/${path}`)).toMatch(new RegExp(`<img [^>]*alt="${words}`));
+  });
+
+  it('shows people with the portrait of their animal’s breed', async () => {
+    expect(await text('/de/breeders/kennel-bjorkhyddan')).toContain('/portraits.svg#dog-lagotto');
+    const list = await text('/de/ambassadors');
+    for (const drawing of ['portraits.svg#dog-labrador', 'portraits.svg#cat-maine-coon', 'sprite.svg#dog-sniffing'])
+      expect(list).toContain(`/${drawing}`);
   });
 
   it('marks English texts on Portuguese pages', async () => {
@@ -115,6 +154,22 @@ describe('outside of demonstrations', () => {
     const html = await (await shop.get('/de/retailers')).text();
     expect(html).toContain('<h1>Retailers</h1>');
     expect(html).not.toContain('Become a retailer');
+  });
+
+  it.each([
+    ['is gone', 'gone', { filename: '', alt: null }],
+    ['lies in no folder of the shop', 'elsewhere', { filename: 'https://pictures.example/media/a.jpg', alt: 'A' }],
+  ])('shows the drawing of a story whose picture %s', async (_, slug, picture) => {
+    const path = `blog/dog/training/${slug}`;
+    await shop.control(`stories/${path}`, { title: 'Drawn', content: { drawing: 'bone', tint: 'treat', picture } });
+    const html = await eventually(async () => {
+      const page = await shop.get(`/de/${path}`);
+      return page.status === 200 && page.text();
+    });
+    const [head = ''] = /<header class="story-head">.*?<\/header>/s.exec(html) ?? [];
+    expect(head).toContain('<div class="story-picture tinted treat">');
+    expect(head).toContain('sprite.svg#bone');
+    expect(head).not.toContain('<img');
   });
 
   it('leaves out a product that cannot be had', async () => {

@@ -37,7 +37,7 @@ it('the answer to a step tells the next page, the breed and the animal before', 
   const { body } = await who.step('breed', { breed: 'labrador' });
   expect(body).toMatchObject({
     answers: { breed: 'labrador-retriever' },
-    breed: { slug: 'labrador-retriever', name: 'Labrador Retriever', kg: [25, 36] },
+    breed: { slug: 'labrador-retriever', name: 'Labrador Retriever', kg: [25, 36], portrait: 'dog-labrador' },
     path: '/de/feeding-plan/health',
   });
   expect((await who.step('pet', { species: 'dog', name: 'Max', gender: 'male' })).body).toMatchObject({

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BREEDS_OF_PORTRAITS, OTHER_PORTRAITS, portraitOf } from '../../../../../src/shop/pets/model/portraits.ts';
-import { breeds } from '../../../../../src/shop/planner/breeds.ts';
+import { breeds } from '../../../../../src/shop/pets/breeds.ts';
+import {
+  BREEDS_OF_PORTRAITS,
+  isPortrait,
+  OTHER_PORTRAITS,
+  portraitOf,
+} from '../../../../../src/shop/pets/model/portraits.ts';
 import { SPECIES } from '../../../../../src/species/tables/names.ts';
 
 const file = readFileSync('client/public/portraits.svg', 'utf8');
@@ -14,6 +19,10 @@ describe('portraits', () => {
       OTHER_PORTRAITS[species],
     ]);
     expect(drawn.map(([, name]) => name).sort()).toEqual(named.sort());
+    expect([...named, 'dog-sitting', 'toString'].filter((name) => !isPortrait(name))).toEqual([
+      'dog-sitting',
+      'toString',
+    ]);
     for (const [, name, drawing] of drawn) expect([name, drawing!.length <= 1600]).toEqual([name, true]);
   });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../../../src/platform/shared/parse.ts';
+import { breeds } from '../../../../../src/shop/pets/breeds.ts';
 import { CONDITIONS, GENDERS, NEEDS } from '../../../../../src/shop/pets/model/pet.ts';
-import { breedBySlug, breeds } from '../../../../../src/shop/planner/breeds.ts';
+import { breedBySlug } from '../../../../../src/shop/planner/breeds.ts';
 import type { Answers } from '../../../../../src/shop/planner/model/answers.ts';
 import type { Draft } from '../../../../../src/shop/planner/model/draft.ts';
 import { dailyKcal } from '../../../../../src/shop/planner/model/energy/daily.ts';
