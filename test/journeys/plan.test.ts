@@ -292,3 +292,22 @@ describe.each([
     await close();
   });
 });
+
+it.each([
+  ['rises into its place', 'no-preference', true],
+  ['stands there at once where less motion is wanted', 'reduce', false],
+] as const)('a plan that is ready %s', async (_, reducedMotion, rises) => {
+  const { page, close } = await visit({ reducedMotion });
+  await page.addInitScript(() => {
+    const risen: string[] = [];
+    Object.assign(window, { risen });
+    addEventListener('animationstart', ({ animationName, target }) => {
+      if ((target as Element).closest('.plan-top')) risen.push(animationName);
+    });
+  });
+  await openPlan(page);
+  await untilIdle(page);
+  const risen = await page.evaluate(() => (window as unknown as { risen: string[] }).risen);
+  expect(risen.includes('rise')).toBe(rises);
+  await close();
+});

@@ -11,6 +11,7 @@ import { Art } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
+import { birthdayNear } from '../pets/model/birthday.ts';
 import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
@@ -153,8 +154,9 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
         <>
           {list.length > 0 ? (
             <ul className="pet-row">
-              {list.map(({ id, name, picture }) => {
+              {list.map(({ id, name, picture, birthdate }) => {
                 const end = foodEnds.get(id);
+                const birthday = birthdayNear(birthdate, today);
                 return (
                   <li key={id}>
                     <Art name={picture} />
@@ -162,6 +164,11 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
                     {end ? (
                       <span className="small">
                         {t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}
+                      </span>
+                    ) : null}
+                    {birthday ? (
+                      <span className="small">
+                        {t(`account.birthday_${birthday.when}`, { count: birthday.years })}
                       </span>
                     ) : null}
                   </li>
