@@ -43,9 +43,9 @@ describe.each([
 
   it('the home page of who has made a plan leads back to it, and is a stranger’s in another browser', async () => {
     const { page, close } = await visit(options);
-    await page.context().addCookies([
-      { name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url },
-    ]);
+    await page
+      .context()
+      .addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
     await page.goto(`${shop.url}${pages.planner('de', 'email')}`);
     await page.getByLabel(/terms/i).check();
     await page.getByRole('main').getByRole('button', { name: 'Show the plan' }).click();

@@ -44,8 +44,7 @@ interface Own {
 }
 
 /** The plan that the visitor's browser remembers. */
-const planIdOf = ({ cookie }: PageContext): string | null =>
-  HAS_PLANNER ? planIdIn(cookie(draftCookie.name)) : null;
+const planIdOf = ({ cookie }: PageContext): string | null => (HAS_PLANNER ? planIdIn(cookie(draftCookie.name)) : null);
 
 /** The newest plan of a customer: the one of this browser, else that of the pet that got one last. */
 async function plannedBy(context: PageContext, customerId: string): Promise<Planned | null> {

@@ -25,7 +25,11 @@ export interface Planned {
  * @param customerId of the visitor, null for one who is not signed in: a plan that somebody has saved is theirs alone.
  * @returns null where there is no such plan. @throws UpstreamError
  */
-export async function readPlanned(context: PageContext, id: string, customerId: string | null): Promise<Planned | null> {
+export async function readPlanned(
+  context: PageContext,
+  id: string,
+  customerId: string | null,
+): Promise<Planned | null> {
   const { database, settings, today } = context;
   const plan = await readPlan(database, id);
   if (!plan || (plan.customerId !== null && plan.customerId !== customerId)) return null;

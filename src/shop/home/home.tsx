@@ -70,9 +70,7 @@ export function HomePage({ data, top }: { data: HomeData; top: ReactNode }) {
       {HAS_RECENTLY_SEEN ? <RecentlySeen /> : null}
       <SubscriptionNumbers />
       <Late promise={stories}>{([story]) => (story ? <SuccessStory story={story} /> : null)}</Late>
-      <Late promise={articles}>
-        {(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} /> : null)}
-      </Late>
+      <Late promise={articles}>{(found) => (found.length > 0 ? <Journal articles={found.slice(0, 3)} /> : null)}</Late>
     </>
   );
 }

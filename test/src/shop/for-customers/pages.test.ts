@@ -166,7 +166,11 @@ describe('the home page of who has a plan and no account', () => {
     await database.prepare("UPDATE plans SET customer_id = 'somebody' WHERE id = ?").bind(planId).run();
     for (const visitor of [nobody, begun, browser]) {
       const { status, html } = await read('/de', visitor);
-      expect([status, html.includes('Dog and cat food from insects.'), html.includes('Tyra’s')]).toEqual([200, true, false]);
+      expect([status, html.includes('Dog and cat food from insects.'), html.includes('Tyra’s')]).toEqual([
+        200,
+        true,
+        false,
+      ]);
     }
     owner.cookies.set('plan', browser.cookies.get('plan')!);
     expect((await read('/de', owner)).html).not.toContain('Tyra’s');
