@@ -292,3 +292,21 @@ describe.each([
     await close();
   });
 });
+
+it.each([
+  ['rises into its place', 'no-preference', true],
+  ['stands there at once where less motion is wanted', 'reduce', false],
+] as const)('a plan that is ready %s', async (_, reducedMotion, rises) => {
+  const { page, close } = await visit({ reducedMotion });
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ animationName, target }) => {
+      if (target instanceof Element && target.closest('.plan-top'))
+        document.documentElement.dataset.risen = animationName;
+    });
+  });
+  await openPlan(page);
+  await untilIdle(page);
+  const risen = await page.evaluate(() => document.documentElement.dataset.risen);
+  expect(risen).toBe(rises ? 'rise' : undefined);
+  await close();
+});

@@ -80,6 +80,7 @@ export function kindsOf(
   return [
     kind('home', pages.home(cc)),
     kind('home, first visit', pages.home(cc), 'new'),
+    kind('home, with a plan', pages.home(cc), 'planner'),
     kind('home, customer', pages.home(cc), 'customer'),
     kind('search, customer', pages.search(cc), 'customer'),
     kind('menu', pages.home(cc), 'visitor', click('.menu-button, .market-button')),

@@ -11,6 +11,7 @@ import { MomentDay } from '../../ui/moment-day.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
 import { PetPicture } from '../pets/browser/pet-picture.tsx';
+import { birthdayNear } from '../pets/model/birthday.ts';
 import { portraitOfPet } from '../pets/portrait.ts';
 import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
@@ -151,8 +152,9 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
           {list.length > 0 ? (
             <ul className="pet-row">
               {list.map((pet) => {
-                const { id, name } = pet;
+                const { id, name, birthdate } = pet;
                 const end = foodEnds.get(id);
+                const birthday = birthdayNear(birthdate, today);
                 return (
                   <li key={id}>
                     <PetPicture {...pet} portrait={portraitOfPet(pet)} />
@@ -161,6 +163,9 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
                       <span className="small">
                         {t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}
                       </span>
+                    ) : null}
+                    {birthday ? (
+                      <span className="small">{t(`account.birthday_${birthday.when}`, { count: birthday.years })}</span>
                     ) : null}
                   </li>
                 );

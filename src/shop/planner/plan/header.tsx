@@ -37,7 +37,7 @@ function Bowl({ kcalPerDay, products }: Recommendation) {
 }
 
 /** The portrait of an adult's breed; a young animal is drawn as one. */
-function Picture({ answers }: { answers: Answers }) {
+export function AnimalPicture({ answers }: { answers: Answers }) {
   const { today } = useSetting();
   const { species, breed } = answers;
   const drawing = drawingOf(answers, today);
@@ -70,7 +70,7 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
             </p>
           ) : null}
         </div>
-        <Picture answers={answers} />
+        <AnimalPicture answers={answers} />
       </header>
       {notices.length > 0 ? (
         <ul className="plan-notices" aria-label={t('planner.good_to_know')}>

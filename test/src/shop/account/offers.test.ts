@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, dayOf } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -204,6 +206,31 @@ describe('the overview at a glance', () => {
     const cards = cardsOf(html);
     expect([status, [...cards.keys()]]).toEqual([200, CARDS]);
     expect(CARDS.filter((id) => cards.get(id)!.includes('We cannot show this right now.'))).toEqual(missing);
-    if (operation === 'SubscriptionSupply') expect(cards.get('my-pets')).toMatch(/>Bella<\/a><\/li>/);
+    if (operation === 'SubscriptionSupply') expect(cards.get('my-pets')).not.toMatch(/Food until|The food ran out/);
+  });
+
+  it('tells the birthday of a pet on the day itself, the day before and the day after, and on no other', async () => {
+    const jar = await signIn(shop, 'birthdays@kvistra.example');
+    const today = dayOf(new Date((await shop.control('clock')).now), marketZone('DE'));
+    const names = ['Later', 'Morgen', 'Heute', 'Gestern', 'Earlier'];
+    for (const [i, name] of names.entries()) {
+      const birthdate = addMonths(addDays(today, 2 - i), -48);
+      const fields = { ...dog(name), birthdate, formId: crypto.randomUUID() };
+      const { newsletter: _, terms: __, ...pet } = fields;
+      const saved = await shop.call('/api/account/pets/save', pet, { Cookie: jar.header });
+      expect([name, saved.status]).toEqual([name, 200]);
+    }
+    const card = cardsOf((await read('/de/account', jar.header)).html).get('my-pets')!;
+    const said = [...card.matchAll(/>(\w+)<\/a>(?:<span class="small">([^<]*)<\/span>)?/g)].map(([, name, text]) => [
+      name,
+      text,
+    ]);
+    expect(said).toEqual([
+      ['Later', undefined],
+      ['Morgen', 'Turns 4 tomorrow.'],
+      ['Heute', 'Turns 4 today. Happy birthday.'],
+      ['Gestern', 'Turned 4 yesterday.'],
+      ['Earlier', undefined],
+    ]);
   });
 });
