@@ -78,8 +78,8 @@ function Fields({
         legend="One of a few"
         state={form}
         options={[
-          { value: 'dog', text: 'Dog', drawing: 'dog-sitting' },
-          { value: 'cat', text: 'Cat', hint: 'With a hint', drawing: 'cat-sitting' },
+          { value: 'dog', text: 'Dog', drawing: <Art name="dog-sitting" /> },
+          { value: 'cat', text: 'Cat', hint: 'With a hint', drawing: <Art name="cat-sitting" /> },
         ]}
       />
       <CheckFields

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isDay } from '../../../../src/platform/shared/day.ts';
+import { queryOf, requestOf } from '../../../../src/shop/food-change/model/request.ts';
 import {
   DAYS_BY_STOOL,
   HOLD_DAYS,
@@ -11,8 +12,7 @@ import {
   partOf,
   STOOLS,
   stepsOf,
-} from '../../../../src/shop/food-change/model/pace.ts';
-import { queryOf, requestOf } from '../../../../src/shop/food-change/model/request.ts';
+} from '../../../../src/shop/planner/model/pace.ts';
 
 const days = fc.integer({ min: MIN_DAYS, max: MAX_DAYS });
 

@@ -19,6 +19,13 @@ const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): stri
       })
     : t('planner.adult_hint');
 
+/** The silhouette of an animal in a body condition. The file is loaded only where the question is. */
+const Condition = ({ name }: { name: string }) => (
+  <svg className="art" viewBox="0 0 200 130" aria-hidden>
+    <use href={`/conditions.svg#${name}`} />
+  </svg>
+);
+
 /** Activity, body condition, weight and special needs; the adult weight of an animal that may be growing. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one question, one after the other
 export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) {
@@ -46,6 +53,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
           value,
           text: t(`pet.condition.${value}`),
           hint: t(`planner.condition.${value}`),
+          drawing: species && <Condition name={`${species}-${value}`} />,
         }))}
       />
       <div className="form-pair" role="group" {...handlers}>
