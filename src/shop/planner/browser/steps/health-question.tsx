@@ -21,7 +21,7 @@ const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): stri
 
 /** The silhouette of an animal in a body condition. The file is loaded only where the question is. */
 const Condition = ({ name }: { name: string }) => (
-  <svg className="art" viewBox="0 0 200 130" aria-hidden>
+  <svg className="art condition" viewBox="0 0 200 130" aria-hidden>
     <use href={`/conditions.svg#${name}`} />
   </svg>
 );
