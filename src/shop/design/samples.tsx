@@ -15,7 +15,7 @@ import {
   TextField,
   TickField,
 } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Art, Icon } from '../../ui/icon.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SideDialog } from '../../ui/page/dialog.tsx';

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../../platform/shared/setting.tsx';
 import { ACTIVITIES } from '../../../../species/tables/activities.ts';
 import { CheckFields, RadioFields, TextField } from '../../../../ui/fields.tsx';
+import { Condition } from '../../../../ui/icon.tsx';
 import { Doubt, useDoubts } from '../../../pets/browser/use-doubts.tsx';
 import { usualWeightHint } from '../../../pets/browser/usual-weight.ts';
 import { CONDITIONS, NEEDS } from '../../../pets/model/pet.ts';
@@ -18,13 +19,6 @@ const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): stri
         to: formatNumber(breed.kg[1], locale),
       })
     : t('planner.adult_hint');
-
-/** The silhouette of an animal in a body condition. The file is loaded only where the question is. */
-const Condition = ({ name }: { name: string }) => (
-  <svg className="art condition" viewBox="0 0 200 130" aria-hidden>
-    <use href={`/conditions.svg#${name}`} />
-  </svg>
-);
 
 /** Activity, body condition, weight and special needs; the adult weight of an animal that may be growing. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one question, one after the other
