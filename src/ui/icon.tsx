@@ -21,15 +21,6 @@ export function Art({ name, className = '' }: { name: string; className?: string
   );
 }
 
-/** A silhouette of a species in a body condition. The file is loaded only where one is shown. */
-export function Condition({ name }: { name: string }) {
-  return (
-    <svg className="art condition" viewBox="0 0 200 130" aria-hidden>
-      <use href={`/conditions.svg#${name}`} />
-    </svg>
-  );
-}
-
 /** A portrait of a breed. The file is loaded only where a portrait is shown. Its size comes from the style sheet. */
 export function Portrait({ name }: { name: string }) {
   return (

@@ -7,8 +7,9 @@ import { development, FIRST_CATEGORY } from '../../routes.ts';
 import { CategoryDocument, ProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Art, Condition, Icon, Portrait } from '../../ui/icon.tsx';
+import { Art, Icon, Portrait } from '../../ui/icon.tsx';
 import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/list-query.ts';
+import { Condition } from '../planner/browser/steps/condition.tsx';
 import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
 

@@ -2,12 +2,12 @@ import { formatNumber } from '../../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../../platform/shared/setting.tsx';
 import { ACTIVITIES } from '../../../../species/tables/activities.ts';
 import { CheckFields, RadioFields, TextField } from '../../../../ui/fields.tsx';
-import { Condition } from '../../../../ui/icon.tsx';
 import { Doubt, useDoubts } from '../../../pets/browser/use-doubts.tsx';
 import { usualWeightHint } from '../../../pets/browser/usual-weight.ts';
 import { CONDITIONS, NEEDS } from '../../../pets/model/pet.ts';
 import { mayBeGrowing } from '../../model/animal.ts';
 import type { KnownBreed } from '../../model/draft.ts';
+import { Condition } from './condition.tsx';
 import type { QuestionProps } from './props.ts';
 import { Ration } from './ration.tsx';
 
