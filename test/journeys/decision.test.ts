@@ -45,7 +45,9 @@ describe.each([
 
     // ingredients, feeding and delivery are within one window below the button
     const [button, folds] = await Promise.all(
-      ['.buy-row', '.folds'].map((part) => page.locator(part).evaluate((found) => found.getBoundingClientRect().bottom)),
+      ['.buy-row', '.folds'].map((part) =>
+        page.locator(part).evaluate((found) => found.getBoundingClientRect().bottom),
+      ),
     );
     expect(folds! - button!).toBeLessThan(844 / 2);
     await page.locator('.folds summary', { hasText: 'Ingredients' }).click();

@@ -442,7 +442,13 @@ describe('the questions', () => {
 
 it.each([320, 390])('the progress and the silhouettes of the body condition fit a window of %d px', async (width) => {
   const { page, close } = await visit({ viewport: { width, height: 844 } });
-  await openStep(page, '/health', { ...BELLA, species: 'cat', breed: 'unknown', activity: 'indoor', currentWeightKg: 4 });
+  await openStep(page, '/health', {
+    ...BELLA,
+    species: 'cat',
+    breed: 'unknown',
+    activity: 'indoor',
+    currentWeightKg: 4,
+  });
   expect(
     await page.evaluate(() => ({
       page: document.documentElement.scrollWidth <= innerWidth,

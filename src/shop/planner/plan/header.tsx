@@ -48,8 +48,7 @@ function Why({ products }: Recommendation) {
   const reasons = products.flatMap((product) => (product.first && isMainFood(product) ? product.reasons : []));
   return reasons.length === 0 ? null : (
     <p className="why">
-      <b>{t('planner.why')}</b>{' '}
-      {[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)).join(' · ')}
+      <b>{t('planner.why')}</b> {[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)).join(' · ')}
     </p>
   );
 }

@@ -137,7 +137,9 @@ function PricesADay({ variant, grams }: { variant: Variant; grams: number }) {
   const { t, market, locale } = useView();
   const planPrice = planPriceOf(variant);
   const aDay = (price: number) =>
-    t('ration.a_day', { price: formatMoney(lasting(grams, gramsOfPack(variant), price).aDay, market.currency, locale) });
+    t('ration.a_day', {
+      price: formatMoney(lasting(grams, gramsOfPack(variant), price).aDay, market.currency, locale),
+    });
   return (
     <>
       <span data-pay="once">{aDay(Number(variant.price.amount))}</span>
@@ -150,12 +152,7 @@ function PricesADay({ variant, grams }: { variant: Variant; grams: number }) {
  * How long a size lasts and what a day of it costs, bought once and in a subscription. The browser fills it in when a
  * weight is set.
  */
-export function SizeLasts({
-  variant,
-  facts,
-  weight,
-  adult,
-}: Weights & { variant: Variant; facts: Facts }) {
+export function SizeLasts({ variant, facts, weight, adult }: Weights & { variant: Variant; facts: Facts }) {
   const { t } = useView();
   const food = rationFoodOf(facts);
   if (!food || gramsOfPack(variant) === 0) return null;

@@ -14,7 +14,11 @@ export function PetQuestion({ state }: QuestionProps) {
         name="species"
         legend={t('planner.species')}
         state={state}
-        options={SPECIES.map((value) => ({ value, text: t(`pet.species.${value}`), drawing: <Art name={DRAWINGS[value][0]} /> }))}
+        options={SPECIES.map((value) => ({
+          value,
+          text: t(`pet.species.${value}`),
+          drawing: <Art name={DRAWINGS[value][0]} />,
+        }))}
       />
       <TextField name="name" label={t('planner.name')} state={state} maxLength={40} autoComplete="off" required />
       <RadioFields
