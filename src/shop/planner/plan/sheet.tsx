@@ -36,7 +36,7 @@ function Change({ foods, days, meals }: { foods: readonly Rationed[]; days: numb
   const { t, locale } = useSetting();
   const amount = (grams: number, quarters: number) => gramsText(partOf(grams, quarters) / meals, locale);
   return (
-    <table>
+    <table className="change-days">
       <caption>{t('planner.sheet_change')}</caption>
       <thead>
         <tr>
