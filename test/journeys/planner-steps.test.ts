@@ -94,8 +94,8 @@ describe('the questions', () => {
       'Feeding plan: Age | Kvistra',
       'When was Bella born?',
     ]);
-    expect(await page.getByRole('navigation', { name: 'Question 2 of 6' }).count()).toBe(1);
-    expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Question 2 of 6');
+    expect(await page.getByRole('navigation', { name: 'Question 2 of 5' }).count()).toBe(1);
+    expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Question 2 of 5');
     await page.getByLabel('Date of birth').fill(born(60));
     await next(page);
     await heading(page, 'What breed is Bella?');
@@ -113,6 +113,7 @@ describe('the questions', () => {
     await next(page);
     await heading(page, 'Bella’s plan is ready');
     expect(await page.locator('.paws').evaluate((paws) => paws.getBoundingClientRect().top >= 0)).toBe(true);
+    expect(await page.locator('.paws').innerText()).toContain('All 5 questions answered');
     await page.locator('.plan-preview').getByText('g a day of').waitFor();
     expect(path(page)).toBe('/email');
     await page.getByRole('button', { name: 'Show the plan' }).click();
@@ -437,4 +438,33 @@ describe('the questions', () => {
     expect(await page.locator('.plan-preview b').first().textContent()).toBe(kcal);
     await close();
   });
+});
+
+it.each([320, 390])('the progress and the silhouettes of the body condition fit a window of %d px', async (width) => {
+  const { page, close } = await visit({ viewport: { width, height: 844 } });
+  await openStep(page, '/health', {
+    ...BELLA,
+    species: 'cat',
+    breed: 'unknown',
+    activity: 'indoor',
+    currentWeightKg: 4,
+  });
+  expect(
+    await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth <= innerWidth,
+      paws: [...document.querySelectorAll('.paws li > *')]
+        .map((paw) => paw.getBoundingClientRect())
+        .every(({ left, right, width }) => left >= 0 && right <= innerWidth && width >= 44),
+      drawn: [...document.querySelectorAll('.condition use')].map((use) => use.getAttribute('href')),
+      seen: [...document.querySelectorAll('.choice:has(.condition)')].every(
+        (choice) => choice.getBoundingClientRect().right <= innerWidth && choice.querySelector('b')!.textContent !== '',
+      ),
+    })),
+  ).toEqual({
+    page: true,
+    paws: true,
+    drawn: ['underweight', 'normal', 'overweight'].map((condition) => `/conditions.svg#cat-${condition}`),
+    seen: true,
+  });
+  await close();
 });

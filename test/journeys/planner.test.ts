@@ -269,7 +269,7 @@ describe('the planner without JavaScript, on a phone', () => {
     await page.getByRole('heading', { name: 'How Mira will grow' }).waitFor();
     await page.locator('summary', { hasText: 'The numbers as a table' }).click();
     expect(await page.getByRole('row').filter({ hasText: '12 months' }).count()).toBeGreaterThan(0);
-    const kcal = () => page.locator('.bowl b').first().textContent();
+    const kcal = () => page.locator('.bowl li', { hasText: 'kcal' }).locator('b').textContent();
     const before = await kcal();
     await page.getByLabel('Weight today').fill('15,5');
     await page.getByRole('button', { name: 'Update the plan' }).click();

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import conditions from '../../../client/public/conditions.svg?raw';
 import portraits from '../../../client/public/portraits.svg?raw';
 import sprite from '../../../client/public/sprite.svg?raw';
 import tokensCss from '../../../client/styles/tokens.css?raw';
@@ -8,6 +9,7 @@ import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art, Icon, Portrait } from '../../ui/icon.tsx';
 import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/list-query.ts';
+import { Condition } from '../planner/browser/steps/condition.tsx';
 import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
 
@@ -16,7 +18,7 @@ const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="\S+ \S+ (\d+
   ([, name = '', size = '']) => ({ name, isArt: Number(size) > 100 }),
 );
 
-const portraitNames = [...portraits.matchAll(/<symbol id="([\w-]+)/g)].map(([, name = '']) => name);
+const namesIn = (file: string) => [...file.matchAll(/<symbol id="([\w-]+)/g)].map(([, name = '']) => name);
 
 /** Responds with the style sheet of the page. */
 export const getDesignStyles: Handler = (c) =>
@@ -84,9 +86,15 @@ function TokenSections() {
             <code>{name}</code>
           </li>
         ))}
-        {portraitNames.map((name) => (
+        {namesIn(portraits).map((name) => (
           <li key={name}>
             <Portrait name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+        {namesIn(conditions).map((name) => (
+          <li key={name}>
+            <Condition name={name} />
             <code>{name}</code>
           </li>
         ))}

@@ -43,7 +43,7 @@ export const plans = sqliteTable(
     id: text('id').primaryKey(),
     /** Derived from the form, so that a form that is sent twice stores one plan. */
     formId: text('form_id').notNull().unique(),
-    /** JSON: the answers of the six steps, with the latest weight. */
+    /** JSON: the answers of the planner, with the latest weight. */
     answers: text('answers').notNull(),
     /** JSON: the weights with their days. */
     weights: text('weights').notNull(),

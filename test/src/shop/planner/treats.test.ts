@@ -99,3 +99,15 @@ it('the pack of the food is at the top of the plan, and leads to it', async () =
   expect(top).toMatch(/<img src="\/media\/256\/[^"]*"[^>]*>.*<a href="\/de\/dog-food\/[^"]*">/s);
   expect(top).not.toContain('loading="lazy"');
 });
+
+it('the top of the plan has one price, that of the whole plan, and says why this food', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry', 'treats', 'dental'] });
+  const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
+  expect([...top.matchAll(/€[\d.]+/g)].map(([price]) => price)).toEqual([
+    /€([\d.]+) a day in all/.exec(html)![0].split(' ')[0],
+  ]);
+  expect(top).toContain('<p class="why"><b>Why this food:</b>');
+  expect(top).toContain('Complete food for adults');
+  const { html: none } = await planOf({ specialNeeds: ['feed_allergy'], allergies: ['insects'] });
+  expect(none).not.toContain('class="why"');
+});

@@ -3,7 +3,7 @@ import { Form } from '../../../../../client/forms/form.tsx';
 import { Submit } from '../../../../../client/forms/submit.tsx';
 import type { FormSchema } from '../../../../platform/shared/fields.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
-import { api, PLANNER_STEPS, type PlannerStep } from '../../../../routes.ts';
+import { ANIMAL_STEPS, api, type PlannerStep } from '../../../../routes.ts';
 import type { Species } from '../../../../species/index.ts';
 import { DRAWINGS } from '../../../../species/tables/drawings.ts';
 import { SPECIES } from '../../../../species/tables/names.ts';
@@ -21,7 +21,7 @@ import { PetQuestion } from './pet-question.tsx';
 import { Progress } from './progress.tsx';
 import type { QuestionProps, StepProps } from './props.ts';
 import { PreviousAnswers, RestartForm, SavedPets } from './start-forms.tsx';
-import { kcalOf, LANE } from './state.ts';
+import { kcalOf, LANE, progressText } from './state.ts';
 import { useSteps } from './use-steps.ts';
 
 const QUESTIONS: Record<PlannerStep, (props: QuestionProps) => ReactNode> = {
@@ -147,11 +147,11 @@ export function Steps(page: StepProps) {
         <div className="planner-question">
           <h1 tabIndex={-1}>{t(`planner.step.${step}`, { name: draft.name ?? '' })}</h1>
           <p className="visually-hidden" role="status">
-            {shown > 0 ? t('planner.progress', { n: PLANNER_STEPS.indexOf(step) + 1, of: PLANNER_STEPS.length }) : ''}
+            {shown > 0 ? progressText(step, t) : ''}
           </p>
           {step === 'pet' ? (
             <>
-              <p className="lead">{t('planner.lead')}</p>
+              <p className="lead">{t('planner.lead', { n: ANIMAL_STEPS.length })}</p>
               <SavedPets pets={page.pets} onStarted={steps.onStarted} />
               {draft.name ? <RestartForm onStarted={steps.onStarted} /> : null}
             </>
