@@ -2657,6 +2657,7 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -6986,6 +6987,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7063,6 +7065,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7148,6 +7151,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7229,6 +7233,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
