@@ -11,7 +11,7 @@ import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
 import { lookSoon } from '../../following/index.ts';
 import { deleteJournalOfPet } from '../../journal/index.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
-import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
+import { activityIn, adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
 import { addPet, changePet, deletePet, petsOf, publicPet } from '../../pets/store.ts';
 import { answersFromPet, deletePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
 import { petStatements, pointsZone } from '../../rewards/index.ts';
@@ -45,6 +45,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   const pet = {
     ...facts,
     name: facts.name.trim(),
+    activity: activityIn(facts.activity, facts.species),
     expectedAdultWeightKg: adultWeightIn(typedAdultWeight),
     specialNeeds: only(specialNeeds, NEEDS),
     foodPreferences: only(foodPreferences, PREFERENCES),

@@ -4,7 +4,6 @@ import type { Answer } from '../../../../client/forms/send.ts';
 import { Submit } from '../../../../client/forms/submit.tsx';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
-import { USUAL_ACTIVITY } from '../../../species/tables/activities.ts';
 import { PORTRAITS } from '../../../species/tables/drawings.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
 import { CheckFields, type FormState, SelectField, TextField } from '../../../ui/fields.tsx';
@@ -13,7 +12,7 @@ import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PREFERENCES } 
 import { petShape } from '../model/shapes.ts';
 import { AnimalFields } from './animal-fields.tsx';
 
-const NEW_PET = { species: SPECIES[0], activity: USUAL_ACTIVITY[SPECIES[0]!], bodyCondition: 'normal' };
+const NEW_PET = { species: SPECIES[0], activity: '', bodyCondition: 'normal' };
 
 /** The form's values for a stored pet: ingredients that the planner knows are ticked, all other allergies are text. */
 function valuesOf(pet: OwnPet, t: (key: string) => string): Record<string, unknown> {
@@ -66,34 +65,36 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
                 options={options('pet.gender.', GENDERS)}
               />
             }
+            condition={
+              <SelectField
+                name="bodyCondition"
+                label={t('pet.condition')}
+                state={state}
+                options={options('pet.condition.', CONDITIONS)}
+              />
+            }
           >
-            <SelectField
-              name="bodyCondition"
-              label={t('pet.condition')}
+            <CheckFields
+              name="specialNeeds"
+              legend={t('pet.needs')}
               state={state}
-              options={options('pet.condition.', CONDITIONS)}
+              options={options('pet.need.', NEEDS)}
             />
+            <CheckFields
+              name="allergens"
+              legend={t('pet.allergens')}
+              state={state}
+              options={options('planner.allergen.', ALLERGEN_NAMES)}
+            />
+            <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
+            <CheckFields
+              name="foodPreferences"
+              legend={t('pet.preferences')}
+              state={state}
+              options={options('pet.preference.', PREFERENCES)}
+            />
+            <PictureField state={state} />
           </AnimalFields>
-          <CheckFields
-            name="specialNeeds"
-            legend={t('pet.needs')}
-            state={state}
-            options={options('pet.need.', NEEDS)}
-          />
-          <CheckFields
-            name="allergens"
-            legend={t('pet.allergens')}
-            state={state}
-            options={options('planner.allergen.', ALLERGEN_NAMES)}
-          />
-          <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
-          <CheckFields
-            name="foodPreferences"
-            legend={t('pet.preferences')}
-            state={state}
-            options={options('pet.preference.', PREFERENCES)}
-          />
-          <PictureField state={state} />
           <p className="actions">
             <Submit className="button action">{t('account.save')}</Submit>
             <a className="button quiet" href={pages.pets(market.code)} onClick={onCancel}>
