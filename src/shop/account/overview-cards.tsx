@@ -7,10 +7,10 @@ import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, FIRST_CATEGORY, pages } from '../../routes.ts';
 import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
-import { Art } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
+import { PetFace } from '../pets/browser/pet-face.tsx';
 import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
@@ -154,11 +154,12 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
         <>
           {list.length > 0 ? (
             <ul className="pet-row">
-              {list.map(({ id, name, picture }) => {
+              {list.map((pet) => {
+                const { id, name } = pet;
                 const end = foodEnds.get(id);
                 return (
                   <li key={id}>
-                    <Art name={picture} />
+                    <PetFace pet={pet} />
                     <a href={pages.pets(market.code, id)}>{name}</a>
                     {end ? (
                       <span className="small">

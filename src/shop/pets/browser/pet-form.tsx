@@ -1,16 +1,19 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { Form, type Refused } from '../../../../client/forms/form.tsx';
 import type { Answer } from '../../../../client/forms/send.ts';
 import { Submit } from '../../../../client/forms/submit.tsx';
+import { PICTURE_TYPES, UPLOADED } from '../../../platform/shared/picture-files.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { PORTRAITS } from '../../../species/tables/drawings.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
-import { CheckFields, type FormState, SelectField, TextField } from '../../../ui/fields.tsx';
+import { descriptionOf, Labelled, problemOf } from '../../../ui/field-parts.tsx';
+import { CheckFields, type FormState, SelectField, TextField, TickField } from '../../../ui/fields.tsx';
 import { Art } from '../../../ui/icon.tsx';
 import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PREFERENCES } from '../model/pet.ts';
 import { petShape } from '../model/shapes.ts';
 import { AnimalFields } from './animal-fields.tsx';
+import { PetFace } from './pet-face.tsx';
 
 const NEW_PET = { species: SPECIES[0], activity: '', bodyCondition: 'normal' };
 
@@ -38,6 +41,8 @@ interface PetFormProps {
 export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps) {
   const { t, market, today } = useSetting();
   const shape = useMemo(() => petShape(today), [today]);
+  /** The browser sends a photo, and what came with it. */
+  const [hasFile, setHasFile] = useState(false);
   const options = (prefix: string, values: readonly string[]) =>
     values.map((value) => [value, t(`${prefix}${value}`)] as const);
   return (
@@ -46,7 +51,7 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
       shape={shape}
       className="form"
       formId={formId}
-      lane="pets"
+      {...(hasFile ? { leads: true } : { lane: 'pets' })}
       values={pet ? valuesOf(pet, t) : NEW_PET}
       refused={refused}
       onDone={onDone}
@@ -95,8 +100,11 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
             />
             <PictureField state={state} />
           </AnimalFields>
+          <PhotoField pet={pet} state={state} onChoose={setHasFile} />
           <p className="actions">
-            <Submit className="button action">{t('account.save')}</Submit>
+            <Submit className="button action" formEncType="multipart/form-data">
+              {t('account.save')}
+            </Submit>
             <a className="button quiet" href={pages.pets(market.code)} onClick={onCancel}>
               {t('account.cancel')}
             </a>
@@ -104,6 +112,42 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
         </>
       )}
     </Form>
+  );
+}
+
+/** A photo of a pet, which comes last: where it is too large, the shop has read all other fields. */
+function PhotoField({
+  pet,
+  state,
+  onChoose,
+}: {
+  pet: OwnPet | null;
+  state: FormState;
+  onChoose(hasFile: boolean): void;
+}) {
+  const { t } = useSetting();
+  const problem = problemOf(state, 'photo');
+  const hint = t('pet.photo_hint');
+  return (
+    <div className="photo-field">
+      {pet?.hasPhoto ? (
+        <>
+          <PetFace pet={pet} />
+          <TickField name="removePhoto" label={t('pet.photo_remove')} state={state} />
+        </>
+      ) : null}
+      <Labelled id="photo" label={t(pet?.hasPhoto ? 'pet.photo_other' : 'pet.photo')} problem={problem} hint={hint}>
+        <input
+          id="photo"
+          name="photo"
+          type="file"
+          accept={PICTURE_TYPES}
+          onChange={({ target }) => onChoose((target.files ?? []).length > 0)}
+          {...descriptionOf('photo', problem, hint)}
+        />
+      </Labelled>
+      {state.values[UPLOADED] ? <p className="field-error">{t('pet.photo_again')}</p> : null}
+    </div>
   );
 }
 

@@ -55,6 +55,8 @@ export const PetFields = object({
     '',
   ),
   picture: defaulted(oneOf(PORTRAITS), PORTRAITS[0]!),
+  /** Whether the stored photo is taken away. */
+  removePhoto: text(5),
 });
 
 /** The adult weight as it was typed; null for none. */
