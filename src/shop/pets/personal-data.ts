@@ -2,8 +2,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import { deleteInSteps } from '../../platform/database/delete-in-steps.ts';
 import { eraseMailsAbout } from '../../platform/mail/erase.ts';
 import { eraseByCustomer, type Person, type PersonalData } from '../../platform/personal-data.ts';
-import { photosOf } from './photos.ts';
-import { petsOf, publicPet } from './store.ts';
+import { petsWithPhotos } from './store.ts';
 import { ofCustomer, pets, plans } from './tables.ts';
 
 /** Plans that no customer has saved are kept for two years. */
@@ -15,16 +14,9 @@ const ofPerson = ({ customerId, email }: Person) => ofCustomer(customerId ?? '',
 export const petData = {
   pets: {
     home: pets.customerId,
-    async export({ customerId }, { database }) {
-      if (customerId === null) return { pets: [] };
-      const [list, photos] = await Promise.all([petsOf(database, customerId), photosOf(database, customerId)]);
-      const own = list.map((pet) => {
-        const { hasPhoto: _, ...facts } = publicPet(pet);
-        const photo = photos.get(pet.id);
-        return { ...facts, ...(photo && { photo }) };
-      });
-      return { pets: own };
-    },
+    export: async ({ customerId }, { database }) => ({
+      pets: customerId === null ? [] : await petsWithPhotos(database, customerId),
+    }),
     erase: eraseByCustomer(pets),
     retention: { none: 'They stay for as long as the account.' },
     growth: { bytes: 390, rows: 0, kept: 'as long as the account' },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { homeOf } from '../customer/home.ts';
 import { pets } from './tables.ts';
@@ -27,13 +27,4 @@ export async function readPhoto(database: D1Database, customerId: string, id: st
     .from(pets)
     .where(and(eq(pets.id, id), eq(pets.customerId, customerId)));
   return row?.photo ?? null;
-}
-
-/** The photos of a customer's pets by the id of the pet, as addresses that hold them. */
-export async function photosOf(database: D1Database, customerId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await drizzle(await homeOf(database, customerId))
-    .select({ id: pets.id, photo: pets.photo })
-    .from(pets)
-    .where(and(eq(pets.customerId, customerId), isNotNull(pets.photo)));
-  return new Map(rows.map(({ id, photo }) => [id, `data:image/jpeg;base64,${photo}`]));
 }

@@ -46,6 +46,16 @@ export async function petsOf(database: D1Database, customerId: string): Promise<
   );
 }
 
+/** A customer's pets as their owner exports them, with their photos as addresses that hold them. */
+export async function petsWithPhotos(database: D1Database, customerId: string) {
+  const db = drizzle(await homeOf(database, customerId));
+  const rows = await db.select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt));
+  return rows.map(({ photo: jpeg, ...row }) => ({
+    ...publicPet(petFrom({ ...row, hasPhoto: false })),
+    ...(jpeg && { photo: `data:image/jpeg;base64,${jpeg}` }),
+  }));
+}
+
 /** @returns one of a customer's pets, or null when the customer has none with this id. */
 export async function readPet(database: D1Database, customerId: string, id: string): Promise<Pet | null> {
   const [row] = await drizzle(await homeOf(database, customerId))
