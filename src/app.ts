@@ -491,7 +491,10 @@ app.use(
   '/api/*',
   texts,
   sameOrigin,
-  (c, next) => ((isUpload(c) && uploads.get(c.req.path)) || readForm)(c, next),
+  (c, next) => {
+    const readUpload = isUpload(c) ? uploads.get(c.req.path) : undefined;
+    return readUpload ? readUpload(c, next) : readForm(c, next);
+  },
   limitCalls,
 );
 for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(subject), handlers);

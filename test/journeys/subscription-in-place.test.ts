@@ -118,7 +118,10 @@ describe('a change in place', () => {
       )
       .waitFor();
     // the calendar marks the deliveries that are planned, and says what its marks mean
-    await first.getByRole('gridcell', { name: /planned delivery/ }).first().waitFor();
+    await first
+      .getByRole('gridcell', { name: /planned delivery/ })
+      .first()
+      .waitFor();
     for (const sign of ['chosen day', 'planned delivery', 'weekend', 'public holiday', 'not possible'])
       await first.locator('.calendar-legend').getByText(sign, { exact: true }).waitFor();
     expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
@@ -127,7 +130,12 @@ describe('a change in place', () => {
     await says(page, 'The delivery has been moved.');
     expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(later);
     expect(await rows.nth(1).locator('time').first().getAttribute('datetime')).toBe(second);
-    expect(await first.locator('details').first().evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+    expect(
+      await first
+        .locator('details')
+        .first()
+        .evaluate((details: HTMLDetailsElement) => details.open),
+    ).toBe(false);
     expect([documents, complaints]).toEqual([[], []]);
     await close();
   });

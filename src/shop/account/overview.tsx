@@ -47,7 +47,10 @@ export const overview = accountScreen({
     );
     const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
-      optionalPart('orders', session.ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null })),
+      optionalPart(
+        'orders',
+        session.ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null }),
+      ),
       reading,
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
       optionalPart('pets', petsOf(context.database, session.customerId)),
@@ -91,7 +94,21 @@ export const overview = accountScreen({
   },
 
   Page({
-    data: { name, orders, isFirstOrder, upcoming, box, paused, needAttention, pets, offers, points, friends, foodEnds, formId },
+    data: {
+      name,
+      orders,
+      isFirstOrder,
+      upcoming,
+      box,
+      paused,
+      needAttention,
+      pets,
+      offers,
+      points,
+      friends,
+      foodEnds,
+      formId,
+    },
   }) {
     const { t, market } = useView();
     return (

@@ -21,10 +21,10 @@ export const withdrawPage = screen({
 
   async load(context) {
     const { url, flash, market } = context;
-    if (!hasWithdrawal(market)) return { address: await returnAddress(context) };
+    if (!hasWithdrawal(market)) return { state: null, address: await returnAddress(context) };
     const order = (url.searchParams.get('order') ?? '').trim().slice(0, MAX_CONTRACT);
     const values = flash?.typed ?? { ...(await knownPerson(context)), order };
-    return { values, problems: flash?.problems ?? [] } satisfies FormState;
+    return { state: { values, problems: flash?.problems ?? [] } satisfies FormState, address: [] };
   },
 
   head: (_, { t }) => ({
@@ -33,31 +33,31 @@ export const withdrawPage = screen({
     trail: [{ name: t('withdraw.title') }],
   }),
 
-  Page({ data }) {
+  Page({ data: { state, address } }) {
     const { t, market, locale } = useView();
     const terms = <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>;
     return (
       <div className="wrap page forms">
         <Breadcrumbs trail={[{ name: t('withdraw.title') }]} />
         <h1>{t('withdraw.title')}</h1>
-        {'values' in data ? (
+        {state ? (
           <>
             <p className="lead">{t('withdraw.lead')}</p>
             <p>{t('withdraw.steps')}</p>
             <div className="sign-up-row">
               <div>
-                <Problems state={data} />
+                <Problems state={state} />
                 <form method="post" action={api.lawWithdrawalReview} className="form">
                   <input type="hidden" name="market" value={market.code} />
                   <TextField
                     name="order"
                     label={t('withdraw.order')}
                     hint={t('withdraw.order_hint')}
-                    state={data}
+                    state={state}
                     required
                     maxLength={MAX_CONTRACT}
                   />
-                  <PersonFields state={data} />
+                  <PersonFields state={state} />
                   <p className="actions">
                     <button className="button action">{t('withdraw.next')}</button>
                   </p>
@@ -76,11 +76,10 @@ export const withdrawPage = screen({
           <>
             <p className="lead">{t('withdraw.none', { country: countryName(market.country, locale) })}</p>
             <p>
-              {t('withdraw.none_instead')} {terms},{' '}
-              <a href={pages.contact(market.code)}>{t('declaration.contact')}</a>
+              {t('withdraw.none_instead')} {terms}, <a href={pages.contact(market.code)}>{t('declaration.contact')}</a>
             </p>
             <div className="sign-up-row">
-              <SendBackByChoice address={data.address} />
+              <SendBackByChoice address={address} />
             </div>
           </>
         )}

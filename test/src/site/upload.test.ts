@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { takeUpload, uploadOf } from '../../../src/site/upload.ts';
 import type { AppEnv } from '../../../src/site/context.ts';
+import { takeUpload, uploadOf } from '../../../src/site/upload.ts';
 
 const app = new Hono<AppEnv>().post('/', takeUpload(64_000, 'picture'), (c) => {
   const upload = uploadOf(c);

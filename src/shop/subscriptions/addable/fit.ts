@@ -41,7 +41,8 @@ export async function eatersOf(
 /** Whether food of a life stage is for an animal. What is no food is of no stage, or of all. */
 function isOfStage(stage: string, { species, isGrowing, isSenior, specialNeeds, bodyCondition }: Eater): boolean {
   if (stage === '' || stage === 'all') return true;
-  if (YOUNG_STAGES.includes(stage)) return isGrowing && speciesFacts[species as keyof typeof speciesFacts].young === stage;
+  if ((YOUNG_STAGES as readonly string[]).includes(stage))
+    return isGrowing && speciesFacts[species as keyof typeof speciesFacts].young === stage;
   if (isGrowing) return false;
   if (stage === 'senior') return isSenior;
   if (stage === 'light') return bodyCondition === 'overweight' || specialNeeds.includes('tendency_to_gain_weight');

@@ -217,7 +217,10 @@ function SkipChoice({ delivery }: { delivery: Upcoming }) {
       <p>
         {skipped
           ? t('sub.effect_unskip', { date, amount: sumText(delivery.amount, subscription, locale) })
-          : [t('sub.effect_skip', { date }), next ? t('sub.effect_skip_next', { date: dayText(next.leaves, locale) }) : '']
+          : [
+              t('sub.effect_skip', { date }),
+              next ? t('sub.effect_skip_next', { date: dayText(next.leaves, locale) }) : '',
+            ]
               .filter(Boolean)
               .join(' ')}
       </p>

@@ -77,7 +77,10 @@ export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): b
 const LATER_WEEKS = [1, 2, 4] as const;
 
 /** The days to which a delivery can be put off by some weeks without another one being left out for it. */
-export const laterDays = ({ leaves, movable }: Pick<Movable, 'movable'> & { leaves: Day }): { weeks: number; day: Day }[] =>
+export const laterDays = ({
+  leaves,
+  movable,
+}: Pick<Movable, 'movable'> & { leaves: Day }): { weeks: number; day: Day }[] =>
   LATER_WEEKS.map((weeks) => ({ weeks, day: addDays(leaves, 7 * weeks) })).filter(
     ({ day }) => movable !== null && movable.from <= day && day <= movable.to,
   );
@@ -86,4 +89,5 @@ export const laterDays = ({ leaves, movable }: Pick<Movable, 'movable'> & { leav
 export const nextWithout = <D extends { index: number; skipped: boolean }>(
   upcoming: readonly D[],
   index: number,
-): D | undefined => upcoming.slice(upcoming.findIndex((known) => known.index === index) + 1).find(({ skipped }) => !skipped);
+): D | undefined =>
+  upcoming.slice(upcoming.findIndex((known) => known.index === index) + 1).find(({ skipped }) => !skipped);

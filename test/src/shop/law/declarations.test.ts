@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { markets as providersMarkets } from '../../../../provider/seed/markets.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
-import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { formatDay } from '../../../../src/platform/shared/format.ts';
+import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { endOf } from '../../../../src/shop/law/kinds.ts';
 import { deadlinesOf } from '../../../../src/shop/law/model/deadlines.ts';
@@ -198,7 +198,8 @@ describe('a withdrawal', () => {
       const sent = sentences(mail.html);
       expect(sent).toContain(`Send the goods back by ${sendBy}, with the code ${body.reference} on the parcel.`);
       expect(sent).toContain(`By ${refundBy} we refund what you paid`);
-      const [, page = ''] = /href="([^"]+\/withdraw\/received\?link=[^"]+)"[^>]*>Address, label and dates/.exec(mail.html) ?? [];
+      const [, page = ''] =
+        /href="([^"]+\/withdraw\/received\?link=[^"]+)"[^>]*>Address, label and dates/.exec(mail.html) ?? [];
       const content = sentences(await (await fetch(page)).text());
       expect(content).toContain(`Address Kvistra AB Exempelvägen 7 145 00 Norsborg Sweden Code ${body.reference}`);
       expect(content).toContain(`Send it by ${sendBy} Money back by ${refundBy}`);
@@ -360,7 +361,9 @@ describe('a withdrawal', () => {
     const html = await (await shop.get('/ch/withdraw')).text();
     expect(html).not.toContain('action="/api/withdrawal');
     expect(html).toContain('The law of Switzerland gives no right of withdrawal');
-    expect(sentences(html)).toContain('Address Kvistra AB Exempelvägen 7 145 00 Norsborg Sweden Code The number of your order');
+    expect(sentences(html)).toContain(
+      'Address Kvistra AB Exempelvägen 7 145 00 Norsborg Sweden Code The number of your order',
+    );
     expect(sentences(html)).toContain('Send it back within 14 days of delivery');
     expect(sentences(html)).toContain('Within 14 days of its arrival we refund the price of the goods');
     expect((await withdraw({ email: newEmail(), market: 'ch' })).status).toBe(200);

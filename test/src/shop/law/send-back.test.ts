@@ -13,10 +13,10 @@ const imprint = (company: Record<string, string>) =>
     full_slug: 'en/imprint',
     tag_list: [],
     content: { component: 'page', title: 'Imprint', company: [{ component: 'company', ...company }] },
-  }) as unknown as Story;
+  }) as Partial<Story> as Story;
 
 const addressIn = (story: () => Promise<Story | null>) =>
-  returnAddress({ story, settings: { demoContent: true }, market: { language: 'en' } } as unknown as PublicContext);
+  returnAddress({ story, settings: { demoContent: true }, market: { language: 'en' } } as PublicContext);
 const addressOf = (company: Record<string, string>) => addressIn(async () => imprint(company));
 
 it('sends goods to the address for returns, or else to the company', async () => {
@@ -33,7 +33,7 @@ it('knows no address where the CMS has none or does not answer, and leads to who
   expect(await addressOf({ name: 'Kvistra AB' })).toEqual([]);
   expect(await addressIn(async () => null)).toEqual([]);
   expect(await addressIn(() => Promise.reject(new Error('down')))).toEqual([]);
-  const view = { t: (key: string) => key, locale: 'en-IE', market: { code: 'de', country: 'DE' } } as unknown as View;
+  const view = { t: (key: string) => key, locale: 'en-IE', market: { code: 'de', country: 'DE' } } as View;
   const html = renderToString(
     createElement(
       ViewProvider as ComponentType<{ view: View }>,

@@ -44,13 +44,18 @@ describe('a product fits', () => {
 
   it.each([
     ['a puppy', eater('Pup', 4), { puppy: true, kitten: false, adult: false, senior: false, all: true }],
-    ['an adult', eater('Pim', 40), { puppy: false, adult: true, senior: false, light: false, neutered: false, all: true }],
+    [
+      'an adult',
+      eater('Pim', 40),
+      { puppy: false, adult: true, senior: false, light: false, neutered: false, all: true },
+    ],
     ['an old dog', eater('Old', 160), { puppy: false, adult: true, senior: true, light: false }],
     ['a heavy dog', eater('Big', 40, { bodyCondition: 'overweight' }), { adult: true, light: true, senior: false }],
     ['one that gains weight', eater('Bo', 40, { specialNeeds: ['tendency_to_gain_weight'] }), { light: true }],
     ['a neutered dog', eater('Bo', 40, { specialNeeds: ['neutered'] }), { neutered: true, light: false }],
   ] as const)('%s by its life stage', (_, of, stages) => {
-    for (const [stage, expected] of Object.entries(stages)) expect([stage, fits(of, 'dog', stage)]).toEqual([stage, expected]);
+    for (const [stage, expected] of Object.entries(stages))
+      expect([stage, fits(of, 'dog', stage)]).toEqual([stage, expected]);
   });
 
   it('none that must not eat something in it, however its people call that', () => {

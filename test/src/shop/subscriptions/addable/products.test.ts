@@ -130,5 +130,6 @@ it('begins with what fits the animals, in the list and on the page without scrip
   expect(html).toMatch(/<form class="search wide" action="[^"]+301"><input type="hidden" name="add" value="all"/);
   expect(await page('&q=lick')).toContain('lick-mat');
   for (const { id, name } of (saved as any).pets)
-    if (name === 'Rudi') await shop.call('/api/account/pets/remove', { petId: id, market: 'de' }, { Cookie: jar.header });
+    if (name === 'Rudi')
+      await shop.call('/api/account/pets/remove', { petId: id, market: 'de' }, { Cookie: jar.header });
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AddableProduct, fittingFirst, lowestPrice, matching } from '../../../../../src/shop/subscriptions/model/addable.ts';
+import {
+  type AddableProduct,
+  fittingFirst,
+  lowestPrice,
+  matching,
+} from '../../../../../src/shop/subscriptions/model/addable.ts';
 
 const product = (title: string, category: string): AddableProduct => ({
   handle: title,

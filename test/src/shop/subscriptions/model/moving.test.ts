@@ -16,7 +16,9 @@ it('puts a delivery off by one, two and four weeks, as far as none is left out f
   expect(laterDays(movableTo('2026-12-10'))).toEqual([]);
   expect(laterDays({ leaves, movable: null })).toEqual([]);
   // of a delivery that waits for its turn
-  expect(laterDays({ leaves, movable: { from: '2026-12-12', to: '2026-12-31' } }).map(({ weeks }) => weeks)).toEqual([2]);
+  expect(laterDays({ leaves, movable: { from: '2026-12-12', to: '2026-12-31' } }).map(({ weeks }) => weeks)).toEqual([
+    2,
+  ]);
 });
 
 it('knows which delivery comes next if one is left out', () => {
