@@ -59,7 +59,7 @@ describe('a product fits', () => {
   });
 
   it('none that must not eat something in it, however its people call that', () => {
-    const allergic = eater('Pim', 40, { allergies: ['Hafer', 'moon dust'] });
+    const allergic = eater('Pim', 40, { allergies: ['Havre', 'moon dust'] });
     expect(fits(allergic, 'dog', 'adult', 'insect meal 30 %, oats 20 %')).toBe(false);
     expect(fits(allergic, 'dog', 'adult', 'insect meal 30 %, rice 20 %')).toBe(true);
   });
