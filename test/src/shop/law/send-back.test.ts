@@ -15,7 +15,7 @@ const imprint = (company: Record<string, string>) =>
     content: { component: 'page', title: 'Imprint', company: [{ component: 'company', ...company }] },
   }) as Partial<Story> as Story;
 
-const addressIn = (story: () => Promise<Story | null>) =>
+const addressIn = (story: PublicContext['story']) =>
   returnAddress({ story, settings: { demoContent: true }, market: { language: 'en' } } as PublicContext);
 const addressOf = (company: Record<string, string>) => addressIn(async () => imprint(company));
 
