@@ -15,6 +15,7 @@ const european = (country: string, board: string, editor: string) => [
   company({
     name: 'Kvistra AB',
     address: `Exempelgatan 1, 111 11 Stockholm, ${country}`,
+    return_address: `Exempelvägen 7, 145 00 Norsborg, ${country}`,
     email: 'hello@kvistra.example',
     phone: '+46 8 000 00 00',
     represented_by: `Demo: ${board}`,
@@ -63,6 +64,7 @@ const AUSTRALIAN = {
     company({
       name: 'Kvistra Australia Pty Ltd',
       address: '1 Example Street, Melbourne VIC 3000',
+      return_address: '7 Example Road, Altona VIC 3018',
       email: 'australia@kvistra.example',
       phone: '+61 3 7010 0000',
       represented_by: 'Demo: the directors',

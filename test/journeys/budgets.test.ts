@@ -397,7 +397,7 @@ const ALIVE: Alive[] = [
     path: pages.subscription('de', '301'),
     ofAccount: true,
     async reach(page) {
-      await page.locator('.deliveries').getByText('Move', { exact: true }).first().click();
+      await page.locator('.deliveries').getByText('Move or skip', { exact: true }).first().click();
       await page.getByRole('grid').waitFor();
       await page.getByRole('link', { name: 'Add a product' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a product' });

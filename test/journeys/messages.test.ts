@@ -81,8 +81,11 @@ const tamper = (page: Page, selector: string, value: string) =>
 const form = (name: CallOf<'subscriptions'>, field: string) =>
   `form[action="${callsOf('subscriptions')[name]}"] [name=${field}]`;
 
-const skipFirst = (page: Page) =>
-  page.locator('.deliveries > li').first().getByRole('button', { name: /^Skip/ }).click();
+const skipFirst = async (page: Page) => {
+  const row = page.locator('.deliveries > li').first();
+  await row.getByText('Move or skip', { exact: true }).click();
+  await row.getByRole('button', { name: /^Skip/ }).click();
+};
 const saveLine = (page: Page) => press(page, 'Save Everyday Insect & Oat');
 const otherSize = (variant: () => Promise<string>) => async (page: Page) => {
   await tamper(page, form('line', 'variantId'), await variant());
@@ -97,7 +100,7 @@ const withCode = (code: string) => async (page: Page) => {
   await press(page, 'Apply');
 };
 const move = async (page: Page) => {
-  await page.locator('.deliveries > li').first().getByText('Move', { exact: true }).click();
+  await page.locator('.deliveries > li').first().getByText('Move or skip', { exact: true }).click();
   await press(page, 'Move this delivery');
 };
 const useAddress = (place: string) => async (page: Page) => {
@@ -266,7 +269,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     says: { invalid_date: 'Choose one of the days that are named beside the field; ' },
     act: async (page) => {
       const row = page.locator('.deliveries > li').first();
-      await row.getByText('Move', { exact: true }).click();
+      await row.getByText('Move or skip', { exact: true }).click();
       await row.locator('[name=date]').evaluate((input: HTMLInputElement) => {
         for (const name of ['min', 'max']) input.removeAttribute(name);
         input.value = '2020-01-01';
@@ -577,6 +580,7 @@ const OTHER_CASES: Case[] = [
     },
     path: pages.pets('de', 'new'),
     async act(page) {
+      await page.locator('main .form-more summary').click();
       for (const [name, value] of Object.entries({
         name: ' ',
         birthdate: '1980-01-01',

@@ -221,6 +221,22 @@ describe('the order history', () => {
     await close();
   });
 
+  it('shows the last three on the overview with their pictures, and buys one again from there', async () => {
+    const { page, complaints, close } = await open();
+    await page.goto(`${shop.url}/de/account`);
+    const card = page.getByRole('region', { name: 'Orders', exact: true });
+    expect(await card.getByRole('link', { name: /^Order KV/ }).allTextContents()).toEqual(
+      numbers.slice(0, 3).map((number) => expect.stringContaining(number)),
+    );
+    expect(await card.locator('.bought-pictures').count()).toBe(3);
+    await page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
+    await card.getByRole('button', { name: buyAgain(numbers[1]!) }).click();
+    await page.locator('.panel .line').first().waitFor();
+    expect(await quantities(page)).toEqual(ordered(numbers[1]!));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('buys again once without script, however often the form is sent', async () => {
     const { page, close } = await open(false);
     const again = page.getByRole('button', { name: buyAgain(numbers[0]!) });

@@ -135,14 +135,16 @@ describe('a subscriber without script', () => {
 
     const rows = page.locator('.deliveries > li');
     const second = rows.nth(1);
+    await second.getByText('Move or skip', { exact: true }).click();
     await second.getByRole('button', { name: /^Skip/ }).click();
     await says(page, 'The delivery is skipped.');
     await second.getByText('skipped', { exact: true }).waitFor();
+    await second.locator('summary').first().click();
     await second.getByRole('button', { name: /^Keep it after all/ }).click();
     await says(page, 'The delivery will come after all.');
 
     const first = rows.first();
-    await first.getByText('Move', { exact: true }).click();
+    await first.getByText('Move or skip', { exact: true }).click();
     const date = first.locator('[name=date]');
     const [from, to] = [await date.getAttribute('min'), await date.getAttribute('max')];
     await date.evaluate((input: HTMLInputElement) => {
@@ -436,8 +438,10 @@ describe('a subscriber with script', () => {
     const { page, documents, complaints, close } = await open(PAGE);
     const rows = page.locator('.deliveries > li');
     const second = rows.nth(1);
+    await second.getByText('Move or skip', { exact: true }).click();
     await second.getByRole('button', { name: /^Skip/ }).click();
     await says(page, 'The delivery is skipped.');
+    await second.locator('summary').first().click();
     await second.getByRole('button', { name: /^Keep it after all/ }).click();
     await says(page, 'The delivery will come after all.');
     // a refusal takes the place of the success before it
@@ -449,6 +453,7 @@ describe('a subscriber with script', () => {
         json: { errors: [{ code: 'change_unavailable', message: 'Not right now.' }] },
       });
     });
+    await second.getByText('Move or skip', { exact: true }).click();
     await second.getByRole('button', { name: /^Skip/ }).click();
     await page.getByText('The delivery will come after all.').waitFor({ state: 'hidden' });
     hidden.resolve();
@@ -456,7 +461,7 @@ describe('a subscriber with script', () => {
     expect(await page.getByText('The delivery will come after all.').count()).toBe(0);
 
     const first = rows.first();
-    await first.getByText('Move', { exact: true }).click();
+    await first.getByText('Move or skip', { exact: true }).click();
     const day = first.getByRole('grid').locator('[data-day]:not([aria-disabled]):not([aria-selected=true])').first();
     const chosen = await day.getAttribute('data-day');
     await day.click();

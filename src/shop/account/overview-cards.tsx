@@ -10,7 +10,7 @@ import { useView } from '../../site/view.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
-import { PetPicture } from '../pets/browser/pet-picture.tsx';
+import { PetFace } from '../pets/browser/pet-face.tsx';
 import { birthdayNear } from '../pets/model/birthday.ts';
 import { portraitOfPet } from '../pets/portrait.ts';
 import type { Pet } from '../pets/store.ts';
@@ -20,7 +20,8 @@ import { nextAfter } from '../rewards/model/rewards.ts';
 import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
 import { BoxContents, type NextBox, ShortText } from '../subscriptions/index.ts';
 import type { NamedSubscription } from '../subscriptions/model/name.ts';
-import { Bought } from './bought.tsx';
+import { Bought, BoughtPictures } from './bought.tsx';
+import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { NEW_FOR_DAYS } from './comes-next.ts';
 
 /** A part of the overview. Without data its upstream or store has failed, and the card says so. */
@@ -157,7 +158,7 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
                 const birthday = birthdayNear(birthdate, today);
                 return (
                   <li key={id}>
-                    <PetPicture {...pet} portrait={portraitOfPet(pet)} />
+                    <PetFace {...pet} portrait={portraitOfPet(pet)} />
                     <a href={pages.pets(market.code, id)}>{name}</a>
                     {end ? (
                       <span className="small">
@@ -264,37 +265,52 @@ export function FriendsCard({ friends }: { friends: Friends | null }) {
   );
 }
 
-/** @param orders the last one, if any. @param isFirst whether the customer has no other. */
-export function LastOrderCard({
+/** @param orders the last ones, if any. @param isFirst whether the customer has one only. */
+export function OrdersCard({
   orders,
   isFirst,
+  formId,
 }: {
   orders: OrdersQuery['customer']['orders']['nodes'] | null;
   isFirst: boolean;
+  formId: string;
 }) {
   const { t, market, locale, today } = useView();
   const isNew = (order: { processedAt: string; cancelledAt: string | null }) =>
     !order.cancelledAt &&
     today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
   return (
-    <Card id="last-order" title={t('account.last_order')} data={orders}>
-      {([order]) =>
-        order ? (
+    <Card id="my-orders" title={t('account.orders')} data={orders}>
+      {(list) =>
+        list.length > 0 ? (
           <>
-            <p>
-              <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
-              <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
-              {t(`order.status_${orderStatus(order)}`)} ·{' '}
-              {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
-            </p>
-            <Bought lines={order.lineItems.nodes} />
-            {isFirst && isNew(order) ? (
+            <ul className="bought" data-failures={failureTexts(t)}>
+              {list.map((order) => (
+                <li key={order.id}>
+                  <BoughtPictures lines={order.lineItems.nodes} />
+                  <p>
+                    <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
+                    <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
+                    {t(`order.status_${orderStatus(order)}`)} ·{' '}
+                    {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
+                  </p>
+                  <Bought lines={order.lineItems.nodes} />
+                  <div className="actions">
+                    {isFirst && isNew(order) ? (
+                      <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>
+                        {t('order.next')}
+                      </a>
+                    ) : null}
+                    <BuyAgain order={order} formId={formId} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {isFirst ? null : (
               <p>
-                <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>
-                  {t('order.next')}
-                </a>
+                <a href={pages.orders(market.code)}>{t('account.all_orders')}</a>
               </p>
-            ) : null}
+            )}
           </>
         ) : (
           <p>

@@ -12,7 +12,10 @@ import { loadFoodEnds, loadNextBox, readSubscriptions, withNames, withPauses } f
 import { hasEnded, isRunning, type Subscription } from '../subscriptions/model/subscription.ts';
 import { offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
-import { FriendsCard, LastOrderCard, NextDeliveryCard, PetsCard, PointsCard } from './overview-cards.tsx';
+import { FriendsCard, NextDeliveryCard, OrdersCard, PetsCard, PointsCard } from './overview-cards.tsx';
+
+/** The orders that it shows. */
+const LAST_ORDERS = 3;
 
 const contractsOf = (subscriptions: readonly Subscription[]): KnownContracts => ({
   isRunning: subscriptions.some(isRunning),
@@ -28,7 +31,7 @@ export async function pointsOf(database: D1Database, customerId: string) {
 
 /**
  * The overview of the account: what it can take over from before, the next delivery, when each pet's food runs out,
- * points, friends, the last order, and subscriptions that need attention. A part that cannot be read is null: its card
+ * the last orders, points, friends, and subscriptions that need attention. A part that cannot be read is null: its card
  * says so, and the rest is shown.
  */
 export const overview = accountScreen({
@@ -46,7 +49,10 @@ export const overview = accountScreen({
     );
     const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
-      optionalPart('orders', session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null })),
+      optionalPart(
+        'orders',
+        session.ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null }),
+      ),
       reading,
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
       optionalPart('pets', petsOf(context.database, session.customerId)),
@@ -75,7 +81,7 @@ export const overview = accountScreen({
     return {
       name: read?.customer.firstName ?? null,
       orders: history?.customer.orders.nodes ?? null,
-      isFirstOrder: history?.customer.orders.pageInfo.hasNextPage === false,
+      isFirstOrder: history?.customer.orders.nodes.length === 1,
       upcoming: subscriptions && upcoming,
       box,
       paused: (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil),
@@ -85,11 +91,26 @@ export const overview = accountScreen({
       points,
       friends: friends && { ...friends, contracts: subscriptions && contractsOf(subscriptions) },
       foodEnds,
+      formId: crypto.randomUUID(),
     };
   },
 
   Page({
-    data: { name, orders, isFirstOrder, upcoming, box, paused, needAttention, pets, offers, points, friends, foodEnds },
+    data: {
+      name,
+      orders,
+      isFirstOrder,
+      upcoming,
+      box,
+      paused,
+      needAttention,
+      pets,
+      offers,
+      points,
+      friends,
+      foodEnds,
+      formId,
+    },
   }) {
     const { t, market } = useView();
     return (
@@ -112,11 +133,11 @@ export const overview = accountScreen({
           <div>
             <NextDeliveryCard upcoming={upcoming} box={box} paused={paused} />
             <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={(upcoming ?? []).length > 0} />
+            <OrdersCard orders={orders} isFirst={isFirstOrder} formId={formId} />
           </div>
           <div className="aside">
             {HAS_REWARDS ? <PointsCard points={points} /> : null}
             {HAS_REFERRALS ? <FriendsCard friends={friends} /> : null}
-            <LastOrderCard orders={orders} isFirst={isFirstOrder} />
           </div>
         </div>
       </>

@@ -19,6 +19,7 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/index.ts';
 import { type Rhythm, rhythmText, withinSentence } from '../selling-plans/model/rhythm.ts';
+import { eatersOf } from './addable/fit.ts';
 import { loadNextBox } from './box/next.ts';
 import { ShortageSection } from './box/section.tsx';
 import SubscriptionIsland from './browser/islands/subscription.tsx';
@@ -155,6 +156,7 @@ async function loadParts(
     pickups,
     reserve,
     thanks,
+    eaters,
   ] = await Promise.all([
     subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
     hasEnded(subscription)
@@ -182,9 +184,10 @@ async function loadParts(
       ? null
       : optionalPart('reserve', loadReserve(context.settings, database, subscription.id, today)),
     chooses || cancels ? null : loadThanks(context, session, subscription),
+    choosing.add ? eatersOf(database, session.customerId, subscription.id, today) : [],
   ]);
   const parts = { addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve, thanks };
-  return { products, offered, ...parts };
+  return { products, offered, eaters, ...parts };
 }
 
 /** A part of the page that another feature adds. */
@@ -282,7 +285,7 @@ function successText(
 function PartsBelow<T>({
   data,
 }: {
-  data: Omit<PageData<T>, 'products' | 'offered' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
+  data: Omit<PageData<T>, 'products' | 'offered' | 'eaters' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
 }) {
   const { household, joining, subscription, supply, rewards, ended, reserve, formId, thanks } = data;
   return (
@@ -327,14 +330,14 @@ function addressLinesOf({ address, pickup }: Subscription, locale: string): stri
 
 /** The page of a subscription, or what takes its place while something is chosen. */
 function DetailPage<T>({
-  data: { products, offered, chosen, typed, swapping, swappable, ...data },
+  data: { products, offered, eaters, chosen, typed, swapping, swappable, ...data },
   part,
 }: {
   data: PageData<T>;
   part: SubscriptionPart<T>;
 }) {
   const view = useView();
-  if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
+  if (chosen) return <AddProductSection {...data} products={offered} eaters={eaters} chosen={chosen} typed={typed} />;
   if (swapping)
     return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
   const { subscription, added, box, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } = data;

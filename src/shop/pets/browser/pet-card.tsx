@@ -8,7 +8,7 @@ import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { isSpecies } from '../../../species/known.ts';
 import { ageInMonths, type OwnPet, type ShownPet } from '../model/pet.ts';
-import { PetPicture } from './pet-picture.tsx';
+import { PetFace } from './pet-face.tsx';
 
 /** The age of a pet in words: in months below two years, in years from then on. */
 function ageText({ birthdate }: OwnPet, { t, today }: Setting): string {
@@ -33,7 +33,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
   const isKnown = isSpecies(pet.species);
   return (
     <li className="account-card pet-card">
-      <PetPicture {...pet} />
+      <PetFace {...pet} />
       <div>
         <h2>{pet.name}</h2>
         <p className="small">

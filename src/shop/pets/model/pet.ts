@@ -71,8 +71,9 @@ export interface OwnPet extends Omit<PetFacts, 'species'> {
   foodPreferences: string[];
   /** Names of known ingredients, and other words in lower case. */
   allergies: string[];
-  /** Name of a drawing in the sprite. */
+  /** Name of a drawing in the sprite, for one without a photo. */
   picture: string;
+  hasPhoto?: true;
   createdAt: string;
 }
 

@@ -2698,6 +2698,7 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7075,6 +7076,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7152,6 +7154,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7237,6 +7240,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7318,6 +7322,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }

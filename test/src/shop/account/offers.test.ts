@@ -132,7 +132,7 @@ it('nobody else is offered any of it', async () => {
 });
 
 describe('the overview at a glance', () => {
-  const CARDS = ['next-delivery', 'my-pets', 'my-points', 'my-friends', 'last-order'];
+  const CARDS = ['next-delivery', 'my-pets', 'my-orders', 'my-points', 'my-friends'];
   let demo: Jar;
   const read = async (path: string, cookie = demo.header) => {
     const answer = await shop.get(path, { Cookie: cookie });
@@ -170,6 +170,17 @@ describe('the overview at a glance', () => {
     expect(next).toMatch(/action="\/api\/account\/subscriptions\/skip".*name="cycle" value="\d+"/s);
     expect(cards.get('my-points')).toMatch(/You have \d+ points\..*<progress aria-label="\d+ points? to go until/);
     expect(cards.get('my-friends')).toContain('href="/de/account/referrals"');
+    const orders = cards.get('my-orders')!;
+    const shown = [...orders.matchAll(/<li>(.*?)<\/li>/gs)].map(([, order]) => order!);
+    expect(shown).toHaveLength(3);
+    for (const order of shown) {
+      expect(order).toMatch(/<p class="bought-pictures"><img [^>]*src="\/media\/[^>]*alt=""/);
+      const [, number] = /href="\/de\/account\/orders\/(\d+)"/.exec(order)!;
+      expect(order).toMatch(
+        new RegExp(`action="/api/account/orders/again".*name="number" value="${number}".*Buy again: KV${number}`, 's'),
+      );
+    }
+    expect(orders).toContain('<a href="/de/account/orders">All orders</a>');
     // the day that the subscription's own page tells
     const [, day] = /(?:lasts until about|lasted until about|Your food lasts until) (\d+ \w+ \d{4})/.exec(
       (await read('/de/account/subscriptions/301')).html,
@@ -196,7 +207,7 @@ describe('the overview at a glance', () => {
 
   it.each([
     ['Subscriptions', ['next-delivery']],
-    ['Orders', ['last-order']],
+    ['Orders', ['my-orders']],
     // without it the pets are shown without a day
     ['SubscriptionSupply', []],
   ])('shows the rest while %s fails', async (operation, missing) => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_PICTURE_BYTES } from '../../../../src/platform/shared/picture-files.ts';
 import { api, pages, reviewPicturePath } from '../../../../src/routes.ts';
-import { MAX_PICTURE_BYTES } from '../../../../src/shop/reviews/model/picture.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { chunk, exifOf, ihdr, jpegOf, pixelsOfJpeg, pngOf, segment, withSegments } from '../../../picture-files.ts';
 import { eventually, useShop } from '../../../shop.ts';
