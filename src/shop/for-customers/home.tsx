@@ -10,7 +10,7 @@ import { NoPage, type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { homeOrder } from '../ab/tests.ts';
 import { pointsOf } from '../account/overview.tsx';
-import { LastOrderCard, NextDeliveryCard, PetsCard, PointsCard } from '../account/overview-cards.tsx';
+import { NextDeliveryCard, OrdersCard, PetsCard, PointsCard } from '../account/overview-cards.tsx';
 import { type BoughtBefore, boughtBefore } from '../bought-before/load.ts';
 import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
@@ -41,6 +41,8 @@ interface Own {
   orders: OrdersQuery['customer']['orders'] | null;
   /** The newest plan of who gets no deliveries. */
   planned: Planned | null;
+  /** New for every page. */
+  formId: string;
 }
 
 /** The plan that the visitor's browser remembers. */
@@ -76,13 +78,14 @@ async function readOwn(context: PageContext, session: Session): Promise<Own> {
   ]);
   // the pets, the points and the plans are of the shop's own database
   await session.verify();
-  return { subscriptions, foodEnds, pets, points, orders: orders?.customer.orders ?? null, planned };
+  const { orders: newest = null } = orders?.customer ?? {};
+  return { subscriptions, foodEnds, pets, points, orders: newest, planned, formId: crypto.randomUUID() };
 }
 
 /** The customer's deliveries or plan, animals, points and last order. */
 function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
   const { t, market } = useView();
-  const { subscriptions, foodEnds, pets, points, orders, planned } = own;
+  const { subscriptions, foodEnds, pets, points, orders, planned, formId } = own;
   const upcoming = (subscriptions ?? [])
     .filter(({ next }) => next)
     .sort((a, b) => a.next!.day.localeCompare(b.next!.day));
@@ -100,7 +103,11 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
         </div>
         <div className="aside">
           {HAS_REWARDS ? <PointsCard points={points} /> : null}
-          <LastOrderCard orders={orders?.nodes ?? null} isFirst={orders?.pageInfo.hasNextPage === false} />
+          <OrdersCard
+            orders={orders?.nodes ?? null}
+            isFirst={orders?.pageInfo.hasNextPage === false}
+            formId={formId}
+          />
         </div>
       </div>
       <p>
