@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { verbs } from '../../tools/verbs.ts';
 import { spawnCommand } from './command.ts';
-import { UNDERSTOOD } from './until-it-acts.ts';
+
+/** As `until-it-acts.ts` writes it. */
+const UNDERSTOOD = 'The arguments are understood.';
 
 const GUIDE = 'docs/brand.md';
 const BRAND = 'examples/birds';

@@ -1,6 +1,7 @@
 /**
  * Loaded before a command (`node --import`): it reads its arguments, and ends before the first thing that it does (a
- * file, a process, a request, a port). Whoever reads `UNDERSTOOD` knows that the arguments were taken.
+ * file, a process, a request, a port) with a line that says that the arguments were taken. It changes the process that
+ * loads it, so nothing imports it.
  */
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
@@ -8,7 +9,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import util from 'node:util';
 
-export const UNDERSTOOD = 'The arguments are understood.';
+const UNDERSTOOD = 'The arguments are understood.';
 
 const end = (): never => {
   fs.writeSync(1, UNDERSTOOD);
