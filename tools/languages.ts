@@ -98,7 +98,10 @@ export function faultsOfTexts(): string[] {
   const lines = [
     ...Object.entries(others)
       .filter(([, keys]) => keys.length > 0)
-      .map(([language, keys]) => `${language} lacks ${keys.length} texts, which are English there: ${listed(keys)}`),
+      .map(
+        ([language, keys]) =>
+          `${language} lacks ${keys.length === 1 ? 'a text, which is' : `${keys.length} texts, which are`} English there: ${listed(keys)}`,
+      ),
     ...[...unknownTexts()].map(([file, keys]) => `${file} has texts that no page shows: ${listed(keys)}`),
   ];
   return lines.length > 0 ? [...lines, `npm run shop -- translations --brand ${BRAND_FOLDER} lists all of them.`] : [];

@@ -7,7 +7,7 @@ import type { Species } from '../species/index.ts';
 import { SPECIES } from '../species/tables/names.ts';
 import { query } from './query.ts';
 import {
-  ALL_CONTENT_PAGES,
+  allContentPages,
   CATEGORIES,
   type Category,
   type ContentPage,
@@ -105,7 +105,7 @@ export const patterns = /* @__PURE__ */ (() =>
     people: `/@/:people${oneOf(PEOPLE)}`,
     person: `/@/:people${oneOf(PEOPLE)}/:slug`,
     contact: '/@/contact',
-    content: `/@/:page${oneOf(ALL_CONTENT_PAGES.filter((page) => page !== 'contact'))}`,
+    content: `/@/:page${oneOf(allContentPages().filter((page) => page !== 'contact'))}`,
     newsletter: '/@/newsletter',
     newsletterConfirm: '/@/newsletter/confirm',
     newsletterLeave: '/@/newsletter/leave',

@@ -40,8 +40,7 @@ export const CONTENT_PAGES = [
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** Those and the pages of the brand's folder that have other names. */
-export const ALL_CONTENT_PAGES = /* @__PURE__ */ (() =>
-  [...new Set([...CONTENT_PAGES, ...PAGES_OF_BRAND])] as readonly ContentPage[])();
+export const allContentPages = () => [...new Set([...CONTENT_PAGES, ...PAGES_OF_BRAND])] as readonly ContentPage[];
 
 /** The steps of the feeding planner that ask about the animal, one page each. */
 export const ANIMAL_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food'] as const;
@@ -72,4 +71,5 @@ export const isPeople = isOneOf(PEOPLE);
 export const isMailAction = isOneOf(MAIL_ACTIONS);
 export const isFoodAction = isOneOf(FOOD_ACTIONS);
 export const isPauseAction = isOneOf(PAUSE_ACTIONS);
-export const isContentPage = isOneOf(ALL_CONTENT_PAGES);
+export const isContentPage = (value: string): value is ContentPage =>
+  (allContentPages() as readonly string[]).includes(value);
