@@ -72,7 +72,12 @@ export function foldersOf(folder = brandFolder()): readonly string[] {
 
 /** The texts that the brand has itself, or from one that it extends, in a language. @throws FaultyFile */
 export const brandTexts = (language: string, folder = brandFolder()): Texts =>
-  Object.assign({}, ...foldersOf(folder).map((of) => readTexts(textsFile(language, of))).toReversed());
+  Object.assign(
+    {},
+    ...foldersOf(folder)
+      .map((of) => readTexts(textsFile(language, of)))
+      .toReversed(),
+  );
 
 /** The texts that every brand begins with, in a language. @throws FaultyFile */
 export const shopTexts = (language: string): Texts => readTexts(join(ROOT, 'kv/dictionaries', `${language}.json`));

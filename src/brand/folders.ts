@@ -13,4 +13,7 @@ export const BRAND_FOLDERS = foldersOf();
 export const isOwn = BRAND_FOLDERS.at(-1) === OWN_FOLDER;
 
 /** What `brand.json` says, with what the brands say that it extends. */
-export const brand: Brand = Object.assign({}, ...BRAND_FOLDERS.toReversed().map((folder) => readJson(join(folder, 'brand.json'))));
+export const brand: Brand = Object.assign(
+  {},
+  ...BRAND_FOLDERS.toReversed().map((folder) => readJson(join(folder, 'brand.json'))),
+);

@@ -103,11 +103,7 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
         </div>
         <div className="aside">
           {HAS_REWARDS ? <PointsCard points={points} /> : null}
-          <OrdersCard
-            orders={orders?.nodes ?? null}
-            isFirst={orders?.pageInfo.hasNextPage === false}
-            formId={formId}
-          />
+          <OrdersCard orders={orders?.nodes ?? null} isFirst={orders?.pageInfo.hasNextPage === false} formId={formId} />
         </div>
       </div>
       <p>

@@ -162,7 +162,6 @@ function PhotoField({
 
 /** The pictures to choose from: the drawings, of which that of an adult is shown as the portrait that takes its place. */
 function PictureField({ pet, state }: { pet: ShownPet | null; state: FormState }) {
-
   const { t } = useSetting();
   return (
     <fieldset className="pictures">
