@@ -1,7 +1,6 @@
 /** The faults of a brand's folder that no page would show: the build stops at them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { features, languages, species } from '#brand';
+import { catalogue, content, isOwn } from '../provider/seed/goods.ts';
 import {
   actions,
   app,
@@ -16,7 +15,6 @@ import {
   system,
 } from '../src/routes.ts';
 import { FIGURES } from '../src/species/species.ts';
-import { BRAND_FOLDER, isOwn } from './brand.ts';
 
 /** The folder of texts that differ in Australia. */
 const AUSTRALIA = 'au';
@@ -83,31 +81,23 @@ export const speciesFaults = (given: Readonly<Record<string, object>>, hasPlanne
         ];
   });
 
-function filesOfPages(): string[] {
-  const folder = resolve(BRAND_FOLDER, 'content');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
-}
-
 /** The categories that no product of `catalogue.json` is in: the shop on this machine shows them without goods. */
 export function emptyCategories(): string[] {
-  const file = resolve(BRAND_FOLDER, 'catalogue.json');
-  if (isOwn || !existsSync(file)) return [];
-  const { products }: { products: readonly { category: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
+  if (isOwn || !catalogue) return [];
+  const products = catalogue.products as readonly { category: string }[];
   const filled = new Set(products.map(({ category }) => category));
   return CATEGORIES.filter((category) => !filled.has(category));
 }
 
+/** The pages of the brand, by their paths below `content`. */
+const pageFiles = (): string[] =>
+  Object.keys(content ?? {})
+    .map((path) => path.replace('./content/', ''))
+    .sort();
+
 /** @throws Error that lists the faults of the brand's folder. */
 export function requireBrand(): void {
   if (isOwn) return;
-  const faults = [...speciesFaults(species ?? {}, features.planner), ...pageFaults(filesOfPages(), languages)];
+  const faults = [...speciesFaults(species ?? {}, features.planner), ...pageFaults(pageFiles(), languages)];
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -37,11 +37,14 @@ function wrongLine(text: string, fault: string): number {
 /** The value of a file of JSON. @throws FaultyFile when it is none. */
 export function readJson(file: string): unknown {
   const text = readFileSync(file, 'utf8');
-  const fault = faultOf(text);
-  if (fault === null) return JSON.parse(text);
-  // what follows is the place, or a piece of the file
-  const [reason] = fault.split(/(?: in JSON)? at position |, (?:\.\.\.)?"/, 1);
-  throw new FaultyFile(`${nameOf(file)}, line ${wrongLine(text, fault)}: ${reason}`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const fault = (error as SyntaxError).message;
+    // what follows is the place, or a piece of the file
+    const [reason] = fault.split(/(?: in JSON)? at position |, (?:\.\.\.)?"/, 1);
+    throw new FaultyFile(`${nameOf(file)}, line ${wrongLine(text, fault)}: ${reason}`);
+  }
 }
 
 /** Texts of a language by their keys. */

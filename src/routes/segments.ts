@@ -69,4 +69,4 @@ export const isMailAction = isOneOf(MAIL_ACTIONS);
 export const isFoodAction = isOneOf(FOOD_ACTIONS);
 export const isPauseAction = isOneOf(PAUSE_ACTIONS);
 export const isContentPage = (value: string): value is ContentPage =>
-  (allContentPages() as readonly string[]).includes(value);
+  (CONTENT_PAGES as readonly string[]).includes(value) || PAGES_OF_BRAND.includes(value);
