@@ -245,7 +245,7 @@ describe('the hosted programme', () => {
 });
 
 describe('the form', () => {
-  it('redeems once for a double click and for a lost answer, and offers another try after a refusal, without a connection and signed out', async () => {
+  it('redeems once for a double click and for a lost answer, and offers another try after a refusal and without a connection, and leads to signing in once signed out', async () => {
     const { page, jar, close } = await open({ points: 1000 });
     const codes = page.locator('.reward-code');
     const again = page.getByRole('button', { name: 'Try again' });
@@ -282,14 +282,17 @@ describe('the form', () => {
       await expect.poll(() => again.count()).toBe(0);
     }
 
-    // the page is read again after a success: read without the session, it would lead away
     await untilIdle(page);
     await page.context().setOffline(true);
     await redeem(page).click();
     await again.waitFor();
     await page.context().setOffline(false);
-    await page.context().clearCookies();
     await again.click();
+    await expect.poll(() => codes.count()).toBe(5);
+    // the page is read again after a success: read without the session, it would lead away
+    await untilIdle(page);
+    await page.context().clearCookies();
+    await redeem(page).click();
     // one navigation may take the place of another on the way there
     await expect.poll(() => page.url()).toContain('/account/signed-out');
     await close();
