@@ -1,6 +1,11 @@
 /** The faults of a brand's folder that no page would show: the build stops at them. */
-import { features, languages, species } from '#brand';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { drawings, features, languages, logo, species } from '#brand';
+import type { CatalogueProduct } from '../provider/seed/catalogue.ts';
 import { catalogue, content, isOwn } from '../provider/seed/goods.ts';
+import { categoryOf } from '../provider/seed/products.ts';
+import { brandFolder } from '../src/brand/files.ts';
 import {
   actions,
   app,
@@ -14,7 +19,8 @@ import {
   signIn,
   system,
 } from '../src/routes.ts';
-import { FIGURES } from '../src/species/species.ts';
+import { FACET_VALUES } from '../src/shop/catalogue/model/list-query.ts';
+import { FIGURES, type GivenSpecies } from '../src/species/species.ts';
 
 /** The folder of texts that differ in Australia. */
 const AUSTRALIA = 'au';
@@ -81,11 +87,92 @@ export const speciesFaults = (given: Readonly<Record<string, object>>, hasPlanne
         ];
   });
 
+const symbolsIn = (svg: string): string[] => [...svg.matchAll(/<symbol\b[^>]*?\sid="([^"]*)"/g)].map(([, id]) => id!);
+
+/** The names of all drawings: of the sprite that every shop has, and of the brand's folder. */
+function drawingNames(folder = brandFolder()): Set<string> {
+  const own = globSync('drawings/*.svg', { cwd: folder }).map((file) => basename(file, '.svg'));
+  return new Set([...symbolsIn(readFileSync('client/public/sprite.svg', 'utf8')), ...own]);
+}
+
+/** A file of the folder `drawings` has to hold the symbol of its name: pages ask for that. */
+const symbolFaults = (folder = brandFolder()): string[] =>
+  globSync('drawings/*.svg', { cwd: folder }).flatMap((file) => {
+    const name = basename(file, '.svg');
+    return symbolsIn(readFileSync(join(folder, file), 'utf8')).includes(name)
+      ? []
+      : [`drawings/${name}.svg is no drawing: it has to be <symbol id="${name}" viewBox="…">…</symbol>.`];
+  });
+
+/**
+ * The drawings that are named and not there.
+ *
+ * @param named the name of each, by where it is named. @param known the drawings that are there.
+ * @returns a sentence for each.
+ */
+export const drawingFaults = (
+  named: readonly (readonly [where: string, name: string])[],
+  known: ReadonlySet<string>,
+): string[] =>
+  named
+    .filter(([, name]) => !known.has(name))
+    .map(
+      ([where, name]) =>
+        `${where}: there is no drawing ${name}. Add drawings/${name}.svg, or name one of client/public/sprite.svg.`,
+    );
+
+/** The drawings that `brand.json` and the pages name. */
+function namedDrawings(given: Readonly<Record<string, GivenSpecies>>): [where: string, name: string][] {
+  const ofSpecies = Object.entries(given).flatMap(([animal, facts]) =>
+    Object.entries(facts.drawings).flatMap(([use, names]) =>
+      [names].flat().map((name): [string, string] => [`brand.json, species.${animal}.drawings.${use}`, name]),
+    ),
+  );
+  const ofPages = Object.entries(content ?? {}).flatMap(([path, text]): [string, string][] => {
+    const [, name] = /^---\n(?:(?!---$).*\n)*?drawing: *(\S+) *$/m.exec(text) ?? [];
+    return name ? [[path.replace('./', ''), name]] : [];
+  });
+  return [
+    ['brand.json, logo', logo],
+    ...Object.entries(drawings).map(([use, name]): [string, string] => [`brand.json, drawings.${use}`, name]),
+    ...ofSpecies,
+    ...ofPages,
+  ];
+}
+
+type NamedProduct = Pick<CatalogueProduct, 'sku' | 'category' | 'species' | 'lifeStage'>;
+
+/** What the shop sells first; nothing where the brand has no `catalogue.json`. */
+const goods = () => (catalogue?.products ?? []) as readonly NamedProduct[];
+
+/**
+ * The values of products that the shop does not know, so that it would show them in no list, or without the animals
+ * that they are for.
+ *
+ * @returns a sentence for each value, with the numbers of its products.
+ */
+export function productFaults(products: readonly NamedProduct[]): string[] {
+  const facts = [
+    ['category', CATEGORIES, categoryOf],
+    ['species', FACET_VALUES.species, ({ species: animal }: NamedProduct) => animal],
+    ['lifeStage', FACET_VALUES.life_stage, ({ lifeStage }: NamedProduct) => lifeStage],
+  ] as const;
+  return facts.flatMap(([fact, known, valueOf]) => {
+    const unknown = products.filter((product) => {
+      const value = valueOf(product);
+      return value && !(known as readonly string[]).includes(value);
+    });
+    return [...Map.groupBy(unknown, valueOf)].map(
+      ([value, those]) =>
+        `catalogue.json: there is no ${fact} ${value} (${those.map(({ sku }) => sku).join(', ')}). There are: ${known.join(', ')}.`,
+    );
+  });
+}
+
 /** The categories that no product of `catalogue.json` is in: the shop on this machine shows them without goods. */
 export function emptyCategories(): string[] {
   if (isOwn || !catalogue) return [];
-  const products = catalogue.products as readonly { category: string }[];
-  const filled = new Set(products.map(({ category }) => category));
+  const filled = new Set(goods().map(categoryOf));
   return CATEGORIES.filter((category) => !filled.has(category));
 }
 
@@ -95,9 +182,20 @@ const pageFiles = (): string[] =>
     .map((path) => path.replace('./content/', ''))
     .sort();
 
+/** The faults of the brand's folder, a sentence for each; none of the brand that the project comes with. */
+export const faultsOfBrand = (): string[] =>
+  isOwn
+    ? []
+    : [
+        ...speciesFaults(species ?? {}, features.planner),
+        ...symbolFaults(),
+        ...drawingFaults(namedDrawings(species ?? {}), drawingNames()),
+        ...productFaults(goods()),
+        ...pageFaults(pageFiles(), languages),
+      ];
+
 /** @throws Error that lists the faults of the brand's folder. */
 export function requireBrand(): void {
-  if (isOwn) return;
-  const faults = [...speciesFaults(species ?? {}, features.planner), ...pageFaults(pageFiles(), languages)];
+  const faults = faultsOfBrand();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

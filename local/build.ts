@@ -11,10 +11,10 @@ import { writeWorkerOptions } from './runtime.ts';
 if (import.meta.main) readArguments('Usage: npm run shop -- build [--brand FOLDER]', {});
 process.env.NODE_ENV = 'production';
 
-requireBrand();
 if (isOwn) requireLanguages();
 else
   try {
+    requireBrand();
     for (const line of faultsOfTexts()) console.log(line);
     for (const category of emptyCategories())
       console.log(`${category} has no product in catalogue.json: leave it out of brand.json until it has some.`);

@@ -2,6 +2,7 @@ import { domain, name, orderPrefix } from '#brand';
 import { addDays, type Day, dayOf } from '../src/platform/shared/day.ts';
 import type { MarketGroup } from '../src/platform/shared/markets.ts';
 import { marketZone } from '../src/platform/shared/time-zones.ts';
+import { isOwn } from './brand.ts';
 
 /** Ports of the two Workers on this machine. */
 export interface Ports {
@@ -82,8 +83,9 @@ export function localBindings({ port, providerPort }: Ports): Record<string, str
     NEWSLETTER_LIST: 'LOCAL2',
     LEAD_URL: `${provider}/lead`,
     LEAD_KEY: LOCAL_SECRETS.leadKey,
-    DELIVERY_THANKS:
-      '3=training-bites-dog,crunchy-pillows-cat 6=dental-stick-s,crunchy-pillows-cat 12=oven-cookies-cricket,crunchy-pillows-cat',
+    DELIVERY_THANKS: isOwn
+      ? '3=training-bites-dog,crunchy-pillows-cat 6=dental-stick-s,crunchy-pillows-cat 12=oven-cookies-cricket,crunchy-pillows-cat'
+      : '',
     STAFF_EMAILS: `staff@${domain}`,
     LOYALTY_URL: provider,
     REWARDS_TOKEN_SECRETS: LOCAL_SECRETS.rewardsTokenSecret,

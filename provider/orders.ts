@@ -1,5 +1,6 @@
 import { dayOf } from '../src/platform/shared/day.ts';
 import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
+import { ORDER_PREFIX } from '../src/site/brand.ts';
 import { foodChange, foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, deliveryText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
@@ -20,7 +21,7 @@ import { textsFor } from './texts.ts';
 import { enqueue } from './webhooks.ts';
 
 /** The full name of an order: the shop has chosen this prefix. */
-export const orderName = ({ number }: Pick<Order, 'number'>): string => `KV${number}`;
+export const orderName = ({ number }: Pick<Order, 'number'>): string => `${ORDER_PREFIX}${number}`;
 
 /** An amount in the REST format of the real service, in major units. */
 const decimal = (cents: number) => (cents / 100).toFixed(2);

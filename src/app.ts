@@ -477,6 +477,10 @@ if (HAS_PROGRAMS) {
   app.use('/api/oauth/*', limitAgents, bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge }));
   app.post(oauth.token, postToken);
   app.post(oauth.revoke, postRevoke);
+} else {
+  // a program is no page, and cannot come from another origin
+  for (const path of ['/api/ucp/*', '/api/oauth/*', ucp.storeMcp])
+    app.all(path, (c) => c.json({ code: 'not_found', content: 'This shop has no operations for programs.' }, 404));
 }
 
 // 5. Forms and JSON from the shop's own pages

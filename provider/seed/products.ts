@@ -80,7 +80,7 @@ export interface Product {
 export const vendorOf = ({ vendor }: Pick<Product, 'vendor'>): string => vendor ?? SITE;
 
 /** The category of a product. Samples and starter packs belong to the food of their species and life stage. */
-function categoryOf(p: CatalogueProduct): string {
+export function categoryOf(p: Pick<CatalogueProduct, 'category' | 'species' | 'lifeStage'>): string {
   if (p.category === 'merch') return 'merch';
   if (p.category === 'treats' || p.category === 'supplements')
     return p.species === 'cat' ? 'cat-products' : 'dog-products';

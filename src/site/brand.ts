@@ -1,4 +1,4 @@
-import { colours, domain, extensionAuthority, logo, metafieldNamespace, name, sells, worker } from '#brand';
+import { colours, domain, extensionAuthority, logo, metafieldNamespace, name, orderPrefix, sells, worker } from '#brand';
 
 /** The shop's name. */
 export const SITE = name;
@@ -11,6 +11,9 @@ export const SELLS = sells;
 
 /** The beginning of the names of Workers and stores, and of what the shop names at services. */
 export const WORKER = worker;
+
+/** The beginning of the names of orders on this machine. */
+export const ORDER_PREFIX = orderPrefix;
 
 /** The shop's domain. */
 export const DOMAIN = domain;

@@ -129,6 +129,17 @@ it.each(['/api/planner/start', '/api/referral', '/api/wish-list/add', '/api/gift
     ).toBe(404),
 );
 
+it.each(['/api/ucp/mcp', '/api/mcp', '/api/oauth/token'])('tells programs that there is no %s', async (path) => {
+  const answer = await fetch(shop.url + path, { method: 'POST', body: '{}' });
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+});
+
+it('names its own approval number beside a feed', async () => {
+  expect(await (await get('/nl/garden-bird-food/garden-mix')).text()).toMatch(
+    /Erkenningsnummer.{1,20}NL-000000 \(demo\)/s,
+  );
+});
+
 it('gives browsers no island and no style of what it does without', () => {
   const manifest: Record<string, unknown> = JSON.parse(readFileSync(`${BIRDS_FILES}/dist/manifest.json`, 'utf8'));
   expect(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageFaults, speciesFaults } from '../../local/brand-faults.ts';
+import { drawingFaults, pageFaults, productFaults, speciesFaults } from '../../local/brand-faults.ts';
 import { cat } from '../../src/species/cat.ts';
 
 const LANGUAGES = ['en', 'nl'];
@@ -56,4 +56,36 @@ it('names the figures that a species lacks, where the feeding plan counts with t
   ]);
   expect(speciesFaults({ hedgehog: rest }, false)).toEqual([]);
   expect(speciesFaults({ cat }, true)).toEqual([]);
+});
+
+it('names drawings that nobody has', () => {
+  expect(
+    drawingFaults(
+      [
+        ['brand.json, logo', 'dog'],
+        ['content/en/faq.md', 'hedgehog'],
+      ],
+      new Set(['dog']),
+    ),
+  ).toEqual([
+    'content/en/faq.md: there is no drawing hedgehog. Add drawings/hedgehog.svg, or name one of client/public/sprite.svg.',
+  ]);
+});
+
+it('names facts of products that the shop does not know, once for all of a kind', () => {
+  const dry = { sku: 'D1', category: 'dog-food', species: 'dog', lifeStage: 'adult' };
+  expect(
+    productFaults([
+      dry,
+      { sku: 'M1', category: 'merch', species: 'human', lifeStage: null },
+      { sku: 'S1', category: 'treats', species: 'dog-cat' },
+      { ...dry, sku: 'D2', species: 'dgo' },
+      { ...dry, sku: 'D3', species: 'dgo' },
+      { ...dry, sku: 'D4', lifeStage: 'pupy', category: 'dogfood' },
+    ]),
+  ).toEqual([
+    expect.stringMatching(/^catalogue\.json: there is no category dogfood \(D4\)\. There are: .*dog-food/),
+    expect.stringMatching(/^catalogue\.json: there is no species dgo \(D2, D3\)\. There are: .*dog-cat/),
+    expect.stringMatching(/^catalogue\.json: there is no lifeStage pupy \(D4\)\. There are: .*puppy/),
+  ]);
 });

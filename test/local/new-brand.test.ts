@@ -33,7 +33,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Words about the goods and the place of the brand that the project comes with. */
 const DEMO_WORDS =
-  /insect|hermetia|larva|cricket|mealworm|beetle|\bdogs?\b|\bcats?\b|pupp(?:y|ies)|kitten|kennel|catter|leash|wet food|swed(?:en|ish)|stockholm|kvist/i;
+  /insect|hermetia|larva|cricket|mealworm|beetle|\bdogs?\b|\bcats?\b|pupp(?:y|ies)|kitten|kennel|catter|leash|wet food|swed(?:en|ish)|stockholm|kvist|αSE/i;
 /**
  * Texts that a new brand does not show: of the page that it does without, and of pages that it has not. Those about
  * insects and wet food name what a food's composition and form say.
@@ -75,6 +75,7 @@ describe('the folder of a new brand, made with the command of the guide', () => 
 
   it('gives the shop its name, markets, warehouse and features', () => {
     expect(exported('src/site/brand.ts', 'SITE')).toBe('Grillo');
+    expect(exported('provider/orders.ts', 'orderName({ number: 7 })')).toBe('GR7');
     expect(
       inBrand(
         "(await import('./src/platform/shared/markets.ts').then(({ openMarkets, groups }) => openMarkets(groups.eu).map(({ code, language }) => code + ' ' + language)))",
@@ -249,6 +250,20 @@ describe('the species of the guide', () => {
     };
     merge('brand.json', facts);
     merge('texts/en.json', texts);
+    const faults = () => inBrand("(await import('./local/brand-faults.ts')).faultsOfBrand()", brand);
+    expect(faults()).toEqual(
+      expect.arrayContaining(
+        [
+          /^brand\.json, species\.hedgehog\.drawings\.adult: there is no drawing hedgehog\. /,
+          /no category dog-food \(KV-D01, /,
+          /no species dog \(KV-D01, /,
+        ].map((words) => expect.stringMatching(words)),
+      ),
+    );
+    writeFileSync(join(brand, 'drawings/hedgehog.svg'), '<symbol id="robin" viewBox="0 0 9 9"></symbol>');
+    merge('catalogue.json', { products: [{ sku: 'H1', category: 'hedgehog-food', species: 'hedgehog' }] });
+    expect(faults()).toEqual([expect.stringMatching(/^drawings\/hedgehog\.svg is no drawing: /)]);
+    writeFileSync(join(brand, 'drawings/hedgehog.svg'), '<symbol id="hedgehog" viewBox="0 0 9 9"></symbol>');
     expect(
       inBrand(
         `await Promise.all([import('./src/routes.ts'), import('./src/species/index.ts'), import('./local/brand-faults.ts')])
@@ -256,7 +271,7 @@ describe('the species of the guide', () => {
             [CATEGORIES, TOPICS.includes(''), speciesFacts.hedgehog.drawings.young, requireBrand() ?? null, emptyCategories()])`,
         brand,
       ),
-    ).toEqual([['hedgehog-food'], false, 'hedgehog', null, ['hedgehog-food']]);
+    ).toEqual([['hedgehog-food'], false, 'hedgehog', null, []]);
     const known: Record<string, string> = JSON.parse(readFileSync('kv/dictionaries/en.json', 'utf8'));
     // the texts of cats, but those of the feeding plan, the journal, the blog and what this species does not have
     const needed = Object.keys(known)

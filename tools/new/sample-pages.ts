@@ -33,6 +33,7 @@ export const companyOf = (shop: NewShop): Readonly<Record<string, string>> => ({
   register: '[register and number]',
   tax_number: `[tax number, ${shop.country}]`,
   authority: `[authority for feed, ${nameOf(shop.country, 'en')}]`,
+  feed_number: '[approval number of the feed business]',
   editor: `${shop.name}, at the address above`,
 });
 
