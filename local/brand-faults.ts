@@ -157,12 +157,12 @@ export function productFaults(products: readonly NamedProduct[]): string[] {
     ['species', FACET_VALUES.species, ({ species: animal }: NamedProduct) => animal],
     ['lifeStage', FACET_VALUES.life_stage, ({ lifeStage }: NamedProduct) => lifeStage],
   ] as const;
-  return facts.flatMap(([fact, known, valueOf]) => {
+  return facts.flatMap(([fact, known, valueIn]) => {
     const unknown = products.filter((product) => {
-      const value = valueOf(product);
+      const value = valueIn(product);
       return value && !(known as readonly string[]).includes(value);
     });
-    return [...Map.groupBy(unknown, valueOf)].map(
+    return [...Map.groupBy(unknown, valueIn)].map(
       ([value, those]) =>
         `catalogue.json: there is no ${fact} ${value} (${those.map(({ sku }) => sku).join(', ')}). There are: ${known.join(', ')}.`,
     );
