@@ -188,7 +188,9 @@ describe('a page whose data has changed', () => {
     await eventually(async () => (await state()).purges.length > 0);
     await eventually(async () => (await visit(PRODUCT)).html !== before.html);
     expect((await state()).given).toHaveLength(1);
-    expect(shop.logs.some((line) => line.includes('platform_purge') && line.includes('rate limited'))).toBe(true);
+    await expect
+      .poll(() => shop.logs.some((line) => line.includes('platform_purge') && line.includes('rate limited')))
+      .toBe(true);
   });
 });
 

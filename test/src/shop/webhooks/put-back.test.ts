@@ -27,7 +27,7 @@ it('a webhook that the provider has removed is put back within an hour, and repo
   await shop.control('clock', { minutes: 30 });
   await shop.control('clock', { minutes: 30 });
   expect((await found())?.uri).toBe(`${shop.url}/api/webhooks/commerce`);
-  expect(removed()).toEqual([expect.stringContaining('subscription_billing_attempts/failure')]);
+  await expect.poll(removed).toEqual([expect.stringContaining('subscription_billing_attempts/failure')]);
   expect(removed()[0]).toContain('"level":"error"');
   const database = await shop.database();
   const { results } = await database.prepare("SELECT topic FROM webhook_topics WHERE lost_at <> ''").all();
