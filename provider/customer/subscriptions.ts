@@ -1,6 +1,4 @@
 import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
-import { publishedLanguage } from '../language.ts';
-import { firstPictureUrl, pictureSize } from '../media/pictures.ts';
 import { hoursText, pickupAddressView, pickupPoint, pointsNear } from '../pickup.ts';
 import { deliveryRhythm } from '../plans.ts';
 import type { Rhythm } from '../rhythm.ts';
@@ -21,6 +19,7 @@ import { lastErrorTypeOf } from '../subscriptions/error-kinds.ts';
 import { textsFor } from '../texts.ts';
 import { type AddressInput, addressView, toAddress, validateAddress } from './addresses.ts';
 import type { Context } from './context.ts';
+import { lineImage } from './line-image.ts';
 
 const attributeViews = (attributes: readonly { key: string; value: string }[]) =>
   attributes.map(({ key, value }) => ({ __typename: 'Attribute', key, value }));
@@ -40,22 +39,9 @@ const discountView = ({ id, kind, title, percent, cycleLimit, used }: ContractDi
 });
 
 /** A line in the format of the Customer Account API. As in the real service, it has no variant id. */
-function lineView(line: ContractLine, contract: Contract, { store, publicUrl }: Context) {
-  const found = store.variant(line.variantId);
-  const language = publishedLanguage(contract.language);
-  const url = found && firstPictureUrl(publicUrl, found.product, language, found.variant);
-  const image =
-    found && url
-      ? {
-          __typename: 'Image',
-          id: gid('ProductImage', found.product.id),
-          url: () => url,
-          altText: line.title,
-          width: pictureSize(found.product),
-          height: pictureSize(found.product),
-        }
-      : null;
-  const { total, allocations } = discountLine(line, effectiveDiscounts(store, contract));
+function lineView(line: ContractLine, contract: Contract, context: Context) {
+  const image = lineImage(line, contract.language, context);
+  const { total, allocations } = discountLine(line, effectiveDiscounts(context.store, contract));
   return {
     __typename: 'SubscriptionLine',
     id: gid('SubscriptionLine', line.id),

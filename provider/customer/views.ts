@@ -1,7 +1,6 @@
 import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { customerLocale, type Language, publishedLanguage } from '../language.ts';
-import { firstPictureUrl, pictureSize } from '../media/pictures.ts';
 import { isDigital, orderName, updatedAt } from '../orders.ts';
 import { type Parcel, parcelsOf } from '../parcels.ts';
 import { pickupPoint } from '../pickup.ts';
@@ -15,6 +14,7 @@ import type { Contract, Order, OrderLine } from '../store.ts';
 import { creditAccountsOf } from '../store-credit.ts';
 import { addressView } from './addresses.ts';
 import type { Context } from './context.ts';
+import { lineImage } from './line-image.ts';
 import { creditAccountView } from './store-credit.ts';
 import { contractsOf, contractView, ownContract } from './subscriptions.ts';
 
@@ -96,8 +96,6 @@ const shippingTitle = (language: Language) =>
 
 function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   const found = context.store.variant(line.variantId);
-  const url =
-    found && firstPictureUrl(context.publicUrl, found.product, publishedLanguage(order.language), found.variant);
   return {
     __typename: 'LineItem',
     id: gid('LineItem', `${order.id}${i}`),
@@ -118,17 +116,7 @@ function lineView(line: OrderLine, i: number, order: Order, context: Context) {
       order.currency,
     ),
     totalDiscount: money(line.price * line.quantity - line.total, order.currency),
-    image:
-      found && url
-        ? {
-            __typename: 'Image',
-            id: gid('ProductImage', found.product.id),
-            url: () => url,
-            altText: line.title,
-            width: pictureSize(found.product),
-            height: pictureSize(found.product),
-          }
-        : null,
+    image: lineImage(line, order.language, context),
     customAttributes: line.attributes,
     discountAllocations: lineDiscounts(line, order).map((discount) => ({
       allocatedAmount: money(discount.amount, order.currency),

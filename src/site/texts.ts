@@ -38,16 +38,20 @@ const named = (texts: Dictionary): Dictionary =>
     ]),
   );
 
-/** The keys that the log has named last, by language: every reading of the same texts lacks the same ones. */
+/**
+ * The keys that the log has named last, by language: every reading of the same texts lacks the same ones, and one that
+ * began before an edit may end after others.
+ */
 const told = new Map<Language, string>();
 
 /** The texts of the CMS in one language, and the bundled ones for the keys that it lacks, which are logged. */
 function completeIn(language: Language, loaded: Texts): Dictionary {
   const lacking = Object.keys(deliveredTexts[language]).filter((key) => loaded[language][key] === undefined);
   const names = lacking.join();
-  if (lacking.length > 0 && told.get(language) !== names)
+  if (lacking.length > 0 && told.get(language) !== names) {
+    told.set(language, names);
     log.warn({ event: 'texts_lacking', language, count: lacking.length, keys: lacking.slice(0, LOGGED_KEYS) });
-  told.set(language, names);
+  }
   return { ...deliveredTexts[language], ...named(loaded[language]) };
 }
 

@@ -77,7 +77,7 @@ it('names facts of products that the shop does not know, once for all of a kind'
   expect(
     productFaults([
       dry,
-      { sku: 'M1', category: 'merch', species: 'human', lifeStage: null },
+      { sku: 'M1', category: 'merch', species: 'human' },
       { sku: 'S1', category: 'treats', species: 'dog-cat' },
       { ...dry, sku: 'D2', species: 'dgo' },
       { ...dry, sku: 'D3', species: 'dgo' },
