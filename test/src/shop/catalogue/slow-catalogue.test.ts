@@ -36,7 +36,10 @@ it('of visitors who ask for the same words, the first may leave', async () => {
     const others = () => Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => timed(shop.get(suggestions(word)))));
     const [, visits] = await Promise.all([leave(`${shop.url}${suggestions(word)}`, 200), others()]);
     expect(visits.map(({ answer }) => answer.status)).toEqual(visits.map(() => 200));
-    expect(new Set(visits.map(({ html }) => html)).size).toBe(1);
+    for (const { html } of visits) expect(bodyOf(html).all).toBe(`/de/search?q=${word}`);
+    // one in which a part was late is not kept
+    const whole = visits.filter(({ answer }) => answer.headers.get('cache-control') !== 'no-store');
+    expect(new Set(whole.map(({ html }) => html)).size).toBeLessThan(2);
   }
 });
 
