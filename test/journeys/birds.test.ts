@@ -169,6 +169,18 @@ it('sells: a product goes into the cart, in the currency of the country, and to 
   expect(checkout).not.toMatch(/kvistra/i);
 });
 
+it('says the days of a delivery to each country, and the country of the company, in the language of the page', async () => {
+  for (const [market, days, country] of [
+    ['nl', '1 tot 2 werkdagen', 'Nederland'],
+    ['be-fr', '1 à 3 jours ouvrés', 'Pays-Bas'],
+    ['gb', '3 to 6 working days', 'Netherlands'],
+  ]) {
+    const html = await (await get(`/${market}/imprint`)).text();
+    expect(html).toContain(`Utrecht, ${country}<`);
+    expect(html.slice(html.indexOf('<footer'))).toContain(days);
+  }
+});
+
 it('has a page with a name of its own, in its languages, the sitemap and no menu', async () => {
   for (const [market, title] of Object.entries({
     nl: 'Een jaar bij het voederhuisje',

@@ -102,8 +102,26 @@ describe('the folder of a new brand, made with the command of the guide', () => 
     expect(readFileSync(join(folder, 'public/hero.svg'), 'utf8')).toContain(lightColours('#24406e').forest);
   });
 
-  it('lacks no text in any of its languages', () => {
+  it('lacks no text in any of its languages, and none of its products', () => {
     expect(exported('tools/languages.ts', 'faultsOfTexts()')).toEqual([]);
+    const { products } = JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8'));
+    expect(readdirSync(join(folder, 'translations'))).toEqual(['fr.json', 'nl.json']);
+    const nl = JSON.parse(readFileSync(join(folder, 'translations/nl.json'), 'utf8'));
+    expect(nl.products['slow-feeder-bowl']).toEqual({
+      title: 'Anti-schrokbak',
+      description: 'Bak met een doolhof, 0,8 l, kan in de vaatwasser.',
+      material: 'polypropyleen',
+    });
+    expect(products.map(({ slug }: { slug: string }) => slug)).toContain('slow-feeder-bowl');
+  });
+
+  it.each(Object.keys(knownLanguages))('promises nothing on the home page that not every food has, in %s', (language) => {
+    const texts = { ...shopTexts(language), ...neutralTexts(language) };
+    const home = Object.entries(texts).filter(([key]) => key.startsWith('home.'));
+    expect(home.length).toBeGreaterThan(20);
+    expect(
+      home.filter(([, text]) => /feeding table|voedingstabel|tableaux? de rations|fodertabell|\btabelas?\b/i.test(text)),
+    ).toEqual([]);
   });
 
   it('is not written over', () => {
@@ -180,7 +198,8 @@ describe('the pages that are written', () => {
     const company = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8'));
     expect(company).toMatchObject({
       name: 'Grillo',
-      address: '[street and number], [1012 AB and town], Netherlands',
+      address: '[street and number], [1012 AB and town]',
+      country: 'NL',
       email: 'hello@grillo.example',
       phone: expect.stringMatching(/^\+31 /),
       authority: expect.stringMatching(/^\[.*Netherlands\]$/),
@@ -199,6 +218,24 @@ describe('the pages that are written', () => {
         .map(([path]) => path);
     expect(english(withNone())).toEqual([]);
     expect(english(withAll()).length).toBeGreaterThan(2);
+  });
+
+  it('translate the products into every language of the shop, and the same texts of them', () => {
+    const translated = (language: string) =>
+      JSON.parse(readFileSync(join(withAll(), 'translations', `${language}.json`), 'utf8'));
+    const keys = (table: Record<string, object>) =>
+      Object.entries(table)
+        .flatMap(([section, texts]) =>
+          Object.entries(texts).map(([name, text]) => `${section} ${name} ${typeof text === 'string' ? '' : Object.keys(text).join()}`),
+        )
+        .sort();
+    const languages = Object.keys(knownLanguages).filter((language) => language !== 'en');
+    for (const language of languages)
+      expect([language, keys(translated(language))]).toEqual([language, keys(translated('sv'))]);
+    expect(inBrand("(await import('./tools/languages.ts')).faultsOfTexts()", withAll())).toEqual([]);
+    expect(
+      languages.flatMap((language) => /kvistra/i.exec(JSON.stringify(translated(language)))?.[0] ?? []),
+    ).toEqual([]);
   });
 
   it('are the same in every language of the shop', () => {
