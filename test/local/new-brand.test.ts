@@ -3,10 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import feedTerms from '../../kv/feed-terms.json' with { type: 'json' };
 import { type Brand, OPTIONAL_FEATURES } from '../../src/brand/brand.ts';
 import { shopTexts, textsIn } from '../../src/brand/files.ts';
 import { knownLanguages } from '../../src/languages/index.ts';
+import { parseComposition, sentencesOf } from '../../src/shop/feed/parse.ts';
 import { speciesFacts } from '../../src/species/index.ts';
+import { textsOfCatalogue } from '../../tools/kv/texts-of-catalogue.ts';
 import { furtherTextsOfGoods, type Goods } from '../../tools/kv/texts-of-goods.ts';
 import { contrastOf, darkColours, lightColours } from '../../tools/new/colours.ts';
 import { neutralTexts } from '../../tools/new/neutral.ts';
@@ -277,7 +280,7 @@ describe('the species of the guide', () => {
   it('is whole: its categories, texts and feed are there, and nothing of others', () => {
     const [, section = ''] = /^## A species\n([\s\S]*?)^## /m.exec(readFileSync('docs/brand.md', 'utf8')) ?? [];
     const blocks = [...section.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, block]) => JSON.parse(block!));
-    const [facts, texts, terms, search] = blocks;
+    const [facts, texts, terms, search, catalogue, dutch] = blocks;
     const brand = shopNamed('hedgehogs');
     const merge = (file: string, added: object) => {
       const path = join(brand, file);
@@ -309,6 +312,26 @@ describe('the species of the guide', () => {
     expect(needed.filter((key) => !(key in texts))).toEqual([]);
     expect(Object.keys(texts).filter((key) => !needed.includes(key))).toEqual([]);
     expect(Object.keys(terms.terms.animals)).toEqual([facts.species.hedgehog.feed.all]);
+    const [product] = catalogue.products;
+    expect(product).toMatchObject({ category: facts.species.hedgehog.categories.food, species: 'hedgehog' });
+    expect(dutch.products[product.slug].title).toBeTruthy();
+    expect(textsOfCatalogue(catalogue.products, { nl: dutch }, ['nl'])).toEqual({
+      missing: { nl: [] },
+      unknown: { nl: [] },
+    });
+    merge('feed-terms.json', terms);
+    merge('catalogue.json', catalogue);
+    for (const language of ['en', 'nl', 'fr']) {
+      const isKnown = (kind: 'materials' | 'directions', key: string) =>
+        ({ ...feedTerms.terms[kind], ...terms.terms[kind] } as Record<string, Record<string, string>>)[key]?.[language];
+      for (const { name } of parseComposition(product.composition))
+        expect([language, name, isKnown('materials', name.toLowerCase())]).toEqual([language, name, expect.any(String)]);
+      for (const sentence of sentencesOf(product.directions)) {
+        const key = sentence.replace(/\d+/, '{1}');
+        expect([language, key, isKnown('directions', key)]).toEqual([language, key, expect.any(String)]);
+      }
+    }
+    expect(inBrand("(await import('./local/brand-faults.ts')).emptyCategories()", brand)).toEqual([]);
     expect(Object.keys(search.species)).toEqual(['hedgehog']);
   });
 
