@@ -1,6 +1,7 @@
-import { CategoryDocument, type FacetFragment, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
 import { optionalPart } from '../notices/optional-part.ts';
+import type { Listing } from './filters.tsx';
 import { apiFilters, apiPage, DEFAULT_LIST, type ListQuery, type Sort } from './model/list-query.ts';
 
 /** The orders of a category's products, as the provider has them. */
@@ -20,10 +21,15 @@ export function variablesOf(handle: string, list: ListQuery) {
 }
 
 /**
- * The facets of all products of a category, from the read that its own page makes; empty without such a category, null
- * where it cannot be read.
+ * The first products of a category and the facets of all of them, from the read that its own page makes; none without
+ * such a category, null where it cannot be read.
  */
-export async function facetsOf({ catalogue }: Pick<Reader, 'catalogue'>, handle: string): Promise<FacetFragment[] | null> {
+export async function firstPageOf(
+  { catalogue }: Pick<Reader, 'catalogue'>,
+  handle: string,
+): Promise<Pick<Listing, 'products' | 'facets'> | null> {
   const answer = await optionalPart('category_facets', catalogue(CategoryDocument, variablesOf(handle, DEFAULT_LIST)));
-  return answer && (answer.collection?.products.filters ?? []);
+  if (!answer) return null;
+  const { nodes = [], filters = [] } = answer.collection?.products ?? {};
+  return { products: nodes, facets: filters };
 }

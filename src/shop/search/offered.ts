@@ -3,7 +3,7 @@ import type { Category } from '../../routes.ts';
 import type { Reader } from '../../site/reader.ts';
 import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
-import { facetsOf } from '../catalogue/category-list.ts';
+import { firstPageOf } from '../catalogue/category-list.ts';
 import { countsOf } from '../catalogue/filters.tsx';
 import { FACET_VALUES, type Facet, metafieldOf, type Need } from '../catalogue/model/list-query.ts';
 
@@ -31,8 +31,8 @@ function countOf(counts: Counts, facet: Facet, chosen: string): number {
 
 /** The needs and ingredients that the food of the shop serves; none where its lists cannot be read. */
 export async function offeredBy(reader: Pick<Reader, 'catalogue'>): Promise<Offered> {
-  const facets = await Promise.all(FOOD.map((category) => facetsOf(reader, category)));
-  const counts = facets.map((found) => countsOf(found ?? []));
+  const pages = await Promise.all(FOOD.map((category) => firstPageOf(reader, category)));
+  const counts = pages.map((page) => countsOf(page?.facets ?? []));
   const has = (facet: Facet) => (value: string) => counts.some((list) => countOf(list, facet, value) > 0);
   return {
     needs: FACET_VALUES.need.filter(has('need')),
@@ -48,8 +48,9 @@ export interface FormList {
 
 /** Whether a list has a product; true where it cannot be read, and where the provider does not count the kinds. */
 export async function hasProducts(reader: Pick<Reader, 'catalogue'>, { category, form }: FormList): Promise<boolean> {
-  const facets = await facetsOf(reader, category);
-  if (!facets) return true;
-  const counts = countsOf(facets);
+  const page = await firstPageOf(reader, category);
+  if (!page) return true;
+  if (page.products.length === 0) return false;
+  const counts = countsOf(page.facets);
   return countOf(counts, 'form', form) > 0 || ![...counts.keys()].some((key) => key.startsWith('form='));
 }
