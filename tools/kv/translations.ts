@@ -1,7 +1,7 @@
 /**
  * `npm run shop -- translations [--cms URL]`: lists missing and unused texts, in the files of `kv/dictionaries`, of the
- * brand's `texts` and of its products' `translations` or, with `--cms`, in the published texts of the CMS, whose token is the environment variable
- * `CMS_TOKEN`: npm prints the arguments of what it runs.
+ * brand's `texts` and of the `translations` of its products or, with `--cms`, in the published texts of the CMS, whose
+ * token is the environment variable `CMS_TOKEN`: npm prints the arguments of what it runs.
  */
 import { join } from 'node:path';
 import { endWith, readArguments, refuse } from '../../local/command.ts';
