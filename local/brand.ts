@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { colours, domain, features, metafieldNamespace, name, worker } from '#brand';
 import type { OptionalFeature } from '../src/brand/brand.ts';
-import { readJson } from '../src/brand/files.ts';
+import { isTemporary, readJson } from '../src/brand/files.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -93,7 +93,7 @@ export function publicFolder(): string {
   mkdirSync(folder, { recursive: true });
   cpSync('client/public', folder, { recursive: true });
   const own = ownFile('public');
-  if (own) cpSync(own, folder, { recursive: true });
+  if (own) cpSync(own, folder, { recursive: true, filter: (file) => !isTemporary(file) });
   const sprite = join(folder, 'sprite.svg');
   writeFileSync(sprite, withDrawings(readFileSync(sprite, 'utf8')));
   return folder;
@@ -240,6 +240,6 @@ export const brandFiles = (): string[] =>
   isOwn
     ? []
     : readdirSync(resolve(BRAND_FOLDER), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !isTemporary(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
         .sort();

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
+import { isTemporary } from '../src/brand/files.ts';
 
 /** Editors write a file in several steps. */
 const QUIET_MS = 250;
@@ -8,7 +9,7 @@ const QUIET_MS = 250;
  * Runs a program, and starts it again after each change in a folder. A program that has failed is started again after
  * the next change; one that ends by itself ends this process with it.
  *
- * @param folder every file in it is watched.
+ * @param folder every file in it is watched, but those that editors keep for themselves.
  * @param start starts the program. @param between what is done after it has stopped, with the paths below the folder of
  * the files that have changed.
  * @returns a function that stops it, and watching.
@@ -40,7 +41,7 @@ export function restartOnChange(
     run();
   };
   const watcher = watch(folder, { recursive: true }, (_, file) => {
-    if (file === null) return;
+    if (file === null || isTemporary(file)) return;
     changed.add(file.replaceAll('\\', '/'));
     clearTimeout(timer);
     timer = setTimeout(() => (child ? child.kill('SIGTERM') : again()), QUIET_MS);

@@ -6,6 +6,7 @@ import { BRAND_FOLDER } from '../local/brand.ts';
 import { nameOf, textsFile } from '../src/brand/files.ts';
 import { LANGUAGES, SOURCE_LANGUAGE, TRANSLATIONS } from '../src/languages/index.ts';
 import { missingTexts, readDictionaries, unknownTexts } from './kv/texts.ts';
+import { textsOfBrandsCatalogue } from './kv/texts-of-catalogue.ts';
 
 const CONTENT = 'provider/seed/content';
 /** How many keys of a file are named. */
@@ -95,14 +96,22 @@ export function faultsOfTexts(): string[] {
   const { en: english = [], ...others } = missingTexts(readDictionaries());
   if (english.length > 0)
     throw new Error(`${nameOf(textsFile(SOURCE_LANGUAGE))} lacks texts that pages need: ${english.join(', ')}`);
+  const catalogue = textsOfBrandsCatalogue();
   const lines = [
     ...Object.entries(others)
+      .map(([language, keys]): [string, string[]] => [language, [...keys, ...(catalogue.missing[language] ?? [])]])
       .filter(([, keys]) => keys.length > 0)
       .map(
         ([language, keys]) =>
           `${language} lacks ${keys.length === 1 ? 'a text, which is' : `${keys.length} texts, which are`} English there: ${listed(keys)}`,
       ),
     ...[...unknownTexts()].map(([file, keys]) => `${file} has texts that no page shows: ${listed(keys)}`),
+    ...Object.entries(catalogue.unknown)
+      .filter(([, handles]) => handles.length > 0)
+      .map(
+        ([language, handles]) =>
+          `translations/${language}.json has products that catalogue.json does not have: ${listed(handles)}`,
+      ),
   ];
   return lines.length > 0 ? [...lines, `npm run shop -- translations --brand ${BRAND_FOLDER} lists all of them.`] : [];
 }

@@ -2,7 +2,7 @@
  * `npm run shop -- new FOLDER`: writes the folder of a new brand, with which `npm start -- --brand FOLDER` starts. It
  * asks what the command line does not say.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readArguments, refuse } from '../local/command.ts';
@@ -14,6 +14,7 @@ import { writeIcons } from './icons/draw.ts';
 import { darkColours, lightColours } from './new/colours.ts';
 import { heroOf, NEUTRAL, NEUTRAL_DRAWINGS, neutralTexts } from './new/neutral.ts';
 import { addressOf, companyOf, type NewShop, samplePages } from './new/sample-pages.ts';
+import { sampleTranslations } from './new/translations.ts';
 
 const featureLine = ([name, needed]: [string, readonly string[]]): string =>
   `  ${name.padEnd(16)}${needed.length > 0 ? `off without ${needed.join(', ')}` : ''}`.trimEnd();
@@ -193,6 +194,7 @@ for (const language of languages)
 interface SeedProduct {
   category: string;
   sku: string;
+  slug: string;
   components?: unknown;
 }
 /** The first products of each category of the project's own catalogue, as something to begin with. */
@@ -205,9 +207,10 @@ const chosen = products.filter(({ category, components }) => {
   return !components && count < PER_CATEGORY;
 });
 write('catalogue.json', renamed(`${JSON.stringify({ demoData: true, products: chosen }, null, 2)}\n`));
+const handles = [...chosen.map(({ slug }) => slug), ...(shop.features.gifts ? ['gift-card'] : [])];
 for (const language of languages) {
-  const file = join('provider/seed/translations', `${language}.json`);
-  if (existsSync(file)) cpSync(file, join(folder, 'translations', `${language}.json`));
+  const translations = sampleTranslations(language, handles);
+  if (translations) writeJson(`translations/${language}.json`, translations);
 }
 
 console.log(`${resolve(folder)} is the folder of ${name}. Next: npm start -- --brand ${folder}, and docs/brand.md.`);

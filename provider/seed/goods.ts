@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brandFolder, readJson } from '../../src/brand/files.ts';
+import { brandFolder, isTemporary, readJson } from '../../src/brand/files.ts';
 import type { GivenCatalogue } from './given.d.ts';
 
 const OWN = resolve(import.meta.dirname, '../../brand');
@@ -21,7 +21,7 @@ function filesOf(folder: string, ending: string): [path: string, text: string][]
   const whole = join(FOLDER, folder);
   if (isOwn || !existsSync(whole)) return [];
   return readdirSync(whole, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => file.endsWith(ending) && !isTemporary(file))
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(whole, file), 'utf8')]);
 }
 

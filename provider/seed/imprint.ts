@@ -11,10 +11,11 @@ const registration = block('registration');
 const statement = block('dispute_statement');
 
 /** The invented company of the European shop. The texts are those of the language. */
-const european = (country: string, board: string, editor: string) => [
+const european = (board: string, editor: string) => [
   company({
     name: 'Kvistra AB',
-    address: `Exempelgatan 1, 111 11 Stockholm, ${country}`,
+    address: 'Exempelgatan 1, 111 11 Stockholm',
+    country: 'SE',
     email: 'hello@kvistra.example',
     phone: '+46 8 000 00 00',
     represented_by: `Demo: ${board}`,
@@ -28,9 +29,9 @@ const european = (country: string, board: string, editor: string) => [
 
 const EUROPEAN = {
   ...translatedField('company', {
-    en: european('Sweden', 'the board of directors', 'the editors of Kvistra, at the address above'),
-    sv: european('Sverige', 'styrelsen', 'Kvistras redaktion, på adressen ovan'),
-    pt: european('Suécia', 'o conselho de administração', 'a redação da Kvistra, na morada acima'),
+    en: european('the board of directors', 'the editors of Kvistra, at the address above'),
+    sv: european('styrelsen', 'Kvistras redaktion, på adressen ovan'),
+    pt: european('o conselho de administração', 'a redação da Kvistra, na morada acima'),
   }),
   registrations: [
     registration({ country: 'DE', register: 'LUCID', number: 'DE0000000000000 (demo)' }),

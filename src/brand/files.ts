@@ -10,6 +10,13 @@ export const brandFolder = (): string => (process.env.BRAND ? resolve(process.en
 /** A file as it is named to people: from where they are. */
 export const nameOf = (file: string): string => relative('', file);
 
+/** The names of files that editors and file managers keep beside those that somebody edits, only for a moment. */
+const TEMPORARY =
+  /^(?:4913|\.#.*|#.*#|.*~|\..*\.(?:sw[a-z]|kate-swp)|.*\.tmp|.*___jb_(?:tmp|old)___|\.goutputstream-.*|\.DS_Store)$/;
+
+/** Whether a file is an editor's own, such as `.en.json.swp` of Vim: no part of a brand. @param path of the file. */
+export const isTemporary = (path: string): boolean => TEMPORARY.test(path.split(/[\\/]/).at(-1)!);
+
 /** A file that cannot be used. Its message names the file, the line where there is one, and the fault. */
 export class FaultyFile extends Error {}
 

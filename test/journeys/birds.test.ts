@@ -180,6 +180,18 @@ it('sells: a product goes into the cart, in the currency of the country, and to 
   expect(checkout).not.toMatch(/kvistra/i);
 });
 
+it('says the days of a delivery to each country, and the country of the company, in the language of the page', async () => {
+  for (const [market, days, country] of [
+    ['nl', '1 tot 2 werkdagen', 'Nederland'],
+    ['be-fr', '1 à 3 jours ouvrés', 'Pays-Bas'],
+    ['gb', '3 to 6 working days', 'Netherlands'],
+  ]) {
+    const html = await (await get(`/${market}/imprint`)).text();
+    expect(html).toContain(`Utrecht, ${country}<`);
+    expect(html.slice(html.indexOf('<footer'))).toContain(days);
+  }
+});
+
 it('has a page with a name of its own, in its languages, the sitemap and no menu', async () => {
   for (const [market, title] of Object.entries({
     nl: 'Een jaar bij het voederhuisje',
@@ -211,6 +223,40 @@ it('says nothing of friends, points and cards in the cart and beside a product',
   const cart = await (await fetch(`${shop.url}/gb/cart`, { headers: { Cookie: cookie } })).text();
   expect(cart).toContain('Discount code');
   for (const html of [page, cart]) expect(html).not.toMatch(/gift[ _-]card|friend/i);
+});
+
+const suggestionsFor = async (q: string, market: string) =>
+  (await (await get(`/api/suggestions?${new URLSearchParams({ q, market })}`)).json()) as Record<
+    'products' | 'answers',
+    { href: string }[]
+  >;
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+it('finds food by the words for its species, which no product has', async () => {
+  for (const [market, word] of [
+    ['nl', 'roodborst'],
+    ['be-fr', 'moineau'],
+    ['gb', 'finch'],
+  ] as const) {
+    expect([word, mainOf(await (await get(`/${market}/search?q=${word}`)).text())]).toEqual([
+      word,
+      expect.stringContaining(`href="/${market}/garden-bird-food/garden-mix"`),
+    ]);
+    const [first] = (await suggestionsFor(word, market)).products;
+    expect([word, first?.href]).toEqual([word, expect.stringMatching(`^/${market}/garden-bird-food/`)]);
+  }
+});
+
+it('offers no kind of food, need or ingredient that no product has', async () => {
+  const empty = mainOf(await (await get('/gb/search')).text());
+  // there is no wet food for who is picky, and none for one species by a stage of another
+  for (const need of ['Picky', 'Neutered', 'Senior']) expect(empty).not.toContain(need);
+  expect(empty).toContain('Tendency to gain weight');
+  for (const q of ['wet food', 'wet food for parrots', 'free sample', 'samples for garden birds']) {
+    const listed = mainOf(await (await get(`/gb/search?${new URLSearchParams({ q })}`)).text());
+    expect([q, /href="[^"]*form=(?:wet|sample)/.exec(listed)?.[0]]).toEqual([q, undefined]);
+    expect((await suggestionsFor(q, 'gb')).answers.filter(({ href }) => /form=(?:wet|sample)/.test(href))).toEqual([]);
+  }
 });
 
 it('reads its redirects', async () => {

@@ -3,10 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import feedTerms from '../../kv/feed-terms.json' with { type: 'json' };
 import { type Brand, OPTIONAL_FEATURES } from '../../src/brand/brand.ts';
 import { shopTexts, textsIn } from '../../src/brand/files.ts';
 import { knownLanguages } from '../../src/languages/index.ts';
+import { parseComposition, sentencesOf } from '../../src/shop/feed/parse.ts';
 import { speciesFacts } from '../../src/species/index.ts';
+import { textsOfCatalogue } from '../../tools/kv/texts-of-catalogue.ts';
 import { furtherTextsOfGoods, type Goods } from '../../tools/kv/texts-of-goods.ts';
 import { contrastOf, darkColours, lightColours } from '../../tools/new/colours.ts';
 import { neutralTexts } from '../../tools/new/neutral.ts';
@@ -103,8 +106,26 @@ describe('the folder of a new brand, made with the command of the guide', () => 
     expect(readFileSync(join(folder, 'public/hero.svg'), 'utf8')).toContain(lightColours('#24406e').forest);
   });
 
-  it('lacks no text in any of its languages', () => {
+  it('lacks no text in any of its languages, and none of its products', () => {
     expect(exported('tools/languages.ts', 'faultsOfTexts()')).toEqual([]);
+    const { products } = JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8'));
+    expect(readdirSync(join(folder, 'translations'))).toEqual(['fr.json', 'nl.json']);
+    const nl = JSON.parse(readFileSync(join(folder, 'translations/nl.json'), 'utf8'));
+    expect(nl.products['slow-feeder-bowl']).toEqual({
+      title: 'Anti-schrokbak',
+      description: 'Bak met een doolhof, 0,8 l, kan in de vaatwasser.',
+      material: 'polypropyleen',
+    });
+    expect(products.map(({ slug }: { slug: string }) => slug)).toContain('slow-feeder-bowl');
+  });
+
+  it.each(Object.keys(knownLanguages))('promises nothing on the home page that not every food has, in %s', (language) => {
+    const texts = { ...shopTexts(language), ...neutralTexts(language) };
+    const home = Object.entries(texts).filter(([key]) => key.startsWith('home.'));
+    expect(home.length).toBeGreaterThan(20);
+    expect(
+      home.filter(([, text]) => /feeding table|voedingstabel|tableaux? de rations|fodertabell|\btabelas?\b/i.test(text)),
+    ).toEqual([]);
   });
 
   it('is not written over', () => {
@@ -181,7 +202,8 @@ describe('the pages that are written', () => {
     const company = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8'));
     expect(company).toMatchObject({
       name: 'Grillo',
-      address: '[street and number], [1012 AB and town], Netherlands',
+      address: '[street and number], [1012 AB and town]',
+      country: 'NL',
       email: 'hello@grillo.example',
       phone: expect.stringMatching(/^\+31 /),
       authority: expect.stringMatching(/^\[.*Netherlands\]$/),
@@ -200,6 +222,24 @@ describe('the pages that are written', () => {
         .map(([path]) => path);
     expect(english(withNone())).toEqual([]);
     expect(english(withAll()).length).toBeGreaterThan(2);
+  });
+
+  it('translate the products into every language of the shop, and the same texts of them', () => {
+    const translated = (language: string) =>
+      JSON.parse(readFileSync(join(withAll(), 'translations', `${language}.json`), 'utf8'));
+    const keys = (table: Record<string, object>) =>
+      Object.entries(table)
+        .flatMap(([section, texts]) =>
+          Object.entries(texts).map(([name, text]) => `${section} ${name} ${typeof text === 'string' ? '' : Object.keys(text).join()}`),
+        )
+        .sort();
+    const languages = Object.keys(knownLanguages).filter((language) => language !== 'en');
+    for (const language of languages)
+      expect([language, keys(translated(language))]).toEqual([language, keys(translated('sv'))]);
+    expect(inBrand("(await import('./tools/languages.ts')).faultsOfTexts()", withAll())).toEqual([]);
+    expect(
+      languages.flatMap((language) => /kvistra/i.exec(JSON.stringify(translated(language)))?.[0] ?? []),
+    ).toEqual([]);
   });
 
   it('are the same in every language of the shop', () => {
@@ -241,7 +281,7 @@ describe('the species of the guide', () => {
   it('is whole: its categories, texts and feed are there, and nothing of others', () => {
     const [, section = ''] = /^## A species\n([\s\S]*?)^## /m.exec(readFileSync('docs/brand.md', 'utf8')) ?? [];
     const blocks = [...section.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, block]) => JSON.parse(block!));
-    const [facts, texts, terms, search] = blocks;
+    const [facts, texts, terms, search, catalogue, dutch] = blocks;
     const brand = shopNamed('hedgehogs');
     const merge = (file: string, added: object) => {
       const path = join(brand, file);
@@ -287,6 +327,26 @@ describe('the species of the guide', () => {
     expect(needed.filter((key) => !(key in texts))).toEqual([]);
     expect(Object.keys(texts).filter((key) => !needed.includes(key))).toEqual([]);
     expect(Object.keys(terms.terms.animals)).toEqual([facts.species.hedgehog.feed.all]);
+    const [product] = catalogue.products;
+    expect(product).toMatchObject({ category: facts.species.hedgehog.categories.food, species: 'hedgehog' });
+    expect(dutch.products[product.slug].title).toBeTruthy();
+    expect(textsOfCatalogue(catalogue.products, { nl: dutch }, ['nl'])).toEqual({
+      missing: { nl: [] },
+      unknown: { nl: [] },
+    });
+    merge('feed-terms.json', terms);
+    merge('catalogue.json', catalogue);
+    for (const language of ['en', 'nl', 'fr']) {
+      const isKnown = (kind: 'materials' | 'directions', key: string) =>
+        ({ ...feedTerms.terms[kind], ...terms.terms[kind] } as Record<string, Record<string, string>>)[key]?.[language];
+      for (const { name } of parseComposition(product.composition))
+        expect([language, name, isKnown('materials', name.toLowerCase())]).toEqual([language, name, expect.any(String)]);
+      for (const sentence of sentencesOf(product.directions)) {
+        const key = sentence.replace(/\d+/, '{1}');
+        expect([language, key, isKnown('directions', key)]).toEqual([language, key, expect.any(String)]);
+      }
+    }
+    expect(inBrand("(await import('./local/brand-faults.ts')).emptyCategories()", brand)).toEqual([]);
     expect(Object.keys(search.species)).toEqual(['hedgehog']);
   });
 

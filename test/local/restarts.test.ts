@@ -53,6 +53,17 @@ it('starts a program again after a change, once the old one has ended', async ()
   await eventually(() => expect(started.map(isAlive)).toEqual([false, false]));
 });
 
+it('takes no notice of the files that editors keep beside those that are edited', async () => {
+  begin('setInterval(() => {}, 1000)');
+  await eventually(() => expect(isAlive(started[0])).toBe(true));
+  const kept = ['4913', 'texts/.en.json.swp', 'texts/en.json~', '.#brand.json', '#brand.json#'];
+  for (const name of kept) writeFileSync(join(folder, name), '');
+  // the watcher tells of changes in their order
+  writeFileSync(join(folder, 'brand.json'), '{}');
+  await eventually(() => expect(changes.flat()).toContain('brand.json'));
+  expect(changes.flat().filter((file) => kept.includes(file))).toEqual([]);
+});
+
 it('starts a program that has failed again after the next change', async () => {
   begin('process.exit(1)');
   await eventually(() => expect(isAlive(started[0])).toBe(false));

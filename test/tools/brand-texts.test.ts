@@ -110,6 +110,26 @@ describe('the texts of a brand that is changed', () => {
     });
   });
 
+  it('count those of products: what a language lacks, and products that the catalogue does not have', async () => {
+    const path = relative('', join(folder, 'translations/nl.json'));
+    const nl = JSON.parse(readFileSync(path, 'utf8'));
+    const { 'garden-mix': _, 'seed-feeder': { material: __, ...feeder }, ...others } = nl.products;
+    writeFileSync(
+      path,
+      JSON.stringify({ ...nl, products: { ...others, 'seed-feeder': feeder, 'garden-mixx': { title: 'Tuinmix' } } }),
+    );
+    const lacking = ['products.garden-mix.description', 'products.garden-mix.title', 'products.seed-feeder.material'];
+    expect(await listed()).toMatchObject({
+      status: 1,
+      output: `${lacking.map((key) => `missing in nl: ${key} in ${path}\n`).join('')}unused: products.garden-mixx in ${path}\n3 missing, 1 unused\n`,
+    });
+    expect(told()).toEqual([
+      `nl lacks 3 texts, which are English there: ${lacking.join(', ')}`,
+      'translations/nl.json has products that catalogue.json does not have: garden-mixx',
+      `npm run shop -- translations --brand ${folder} lists all of them.`,
+    ]);
+  });
+
   it('end a build that lacks some in English: it names them and their file', async () => {
     change('en', (texts) => {
       delete texts['category.parrot-food.name'];

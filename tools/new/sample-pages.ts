@@ -19,14 +19,19 @@ export interface NewShop {
 const nameOf = (country: string, language: string): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 
-/** The company's address, with a placeholder in brackets for each part that is not known. */
-export const addressOf = ({ country, facts }: NewShop, language = 'en'): string =>
-  `[street and number], [${facts.address.postcodeExample} and town], ${nameOf(country, language)}`;
+/** The company's address without its country, with a placeholder in brackets for each part that is not known. */
+const placeOf = ({ facts }: NewShop): string =>
+  `[street and number], [${facts.address.postcodeExample} and town]`;
+
+/** The company's address with the name of its country. */
+export const addressOf = (shop: NewShop, language = 'en'): string =>
+  `${placeOf(shop)}, ${nameOf(shop.country, language)}`;
 
 /** `company.json`. What only the owner knows stands in brackets. */
 export const companyOf = (shop: NewShop): Readonly<Record<string, string>> => ({
   name: shop.name,
-  address: addressOf(shop),
+  address: placeOf(shop),
+  country: shop.country,
   email: `hello@${shop.domain}`,
   phone: `${shop.facts.dialCode} 000 000 000`,
   represented_by: '[name of the director]',

@@ -1,38 +1,27 @@
 import { HAS_COMPARE } from '../../brand/tables/has.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { isCategory, pages, patterns } from '../../routes.ts';
-import { CategoryDocument, type ProductCollectionSortKeys } from '../../shopify/generated/storefront/graphql.ts';
+import { CategoryDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { FOOD_CATEGORIES } from '../../species/tables/names.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { StaleNotice } from '../notices/stale-notice.tsx';
+import { ORDER, variablesOf } from './category-list.ts';
 import { type Listing, totalOf } from './filters.tsx';
 import { ProductListing, type WayOut } from './listing.tsx';
 import {
-  apiFilters,
-  apiPage,
   chosenFilters,
   isDefaultList,
   LIST_QUERY,
   type ListQuery,
   needsUnitPrices,
   readListQuery,
-  type Sort,
   shownPage,
   writeListQuery,
 } from './model/list-query.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
 import { type ReadLists, readUnitPriceList } from './unit-price-list.ts';
-
-const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
-  popular: ['BEST_SELLING', false],
-  'price-asc': ['PRICE', false],
-  'price-desc': ['PRICE', true],
-  title: ['TITLE', false],
-  newest: ['CREATED', true],
-  'unit-price': ['BEST_SELLING', false],
-};
 
 /**
  * Reads a page of a category's products. @returns null without such a collection, `expired` for a cursor that is no
@@ -41,15 +30,9 @@ const ORDER: Record<Sort, [ProductCollectionSortKeys, boolean]> = {
 async function readListing(context: ReadLists, handle: string, list: ListQuery): Promise<Listing | 'expired' | null> {
   if (needsUnitPrices(list)) return readUnitPriceList(context, handle, list, ORDER[list.sort]);
   const { catalogue, lists } = context;
-  const [sortKey, reverse] = ORDER[list.sort];
   try {
-    const { collection } = await (isDefaultList(list) ? catalogue : lists)(CategoryDocument, {
-      handle,
-      sortKey,
-      reverse,
-      filters: apiFilters(list),
-      ...apiPage(list),
-    });
+    const read = isDefaultList(list) ? catalogue : lists;
+    const { collection } = await read(CategoryDocument, variablesOf(handle, list));
     if (!collection) return null;
     const { nodes, page } = shownPage(collection.products);
     return { products: nodes, facets: collection.products.filters, page };

@@ -30,6 +30,10 @@ const prefixes = (markets: readonly Market[], market: Market): string =>
     ? `The canonical addresses are below /${market.code}; prices are in ${market.currency}.`
     : `Every page exists for each country under its own prefix (${markets.map(({ code }) => `/${code}`).join(', ')}), with its prices and its currency; ${languagesOf(markets)} English, as are articles without a translation. The links below are those of ${market.name}; put another prefix in its place for another country.`;
 
+/** Lines below a heading; nothing without a line. */
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
+
 /**
  * Responds with `llms.txt`: a description of the shop and its pages in Markdown, in English, with the links of an
  * English market. It names the products of one call of the provider, the best sellers; the sitemap has every page.
@@ -55,10 +59,28 @@ export async function getLlms(c: Context<AppEnv>): Promise<Response> {
       `# ${SITE}`,
       `> ${t('meta.description')}`,
       `${prefixes(markets, market)} Products and articles exist as Markdown: the page's address with .md behind it. Every page is listed in ${origin}${crawlers.sitemap}.`,
-      `## Categories\n\n${CATEGORIES.map((category) => line(t(`category.${category}.name`), pages.category(market.code, category), t(`category.${category}.text`))).join('\n')}`,
-      `## ${heading}\n\n${products.map(({ title, description, productType, handle }) => line(title, formOf(pages.product(market.code, productType, handle), 'markdown'), description)).join('\n')}`,
-      `## Articles\n\n${articles.map(({ title, description, path }) => line(title, formOf(pages.below(market.code, path), 'markdown'), description)).join('\n')}`,
-      `## Information\n\n${information.map(({ title, description, path }) => line(title, pages.below(market.code, path), description)).join('\n')}`,
+      ...section(
+        'Categories',
+        CATEGORIES.map((category) =>
+          line(t(`category.${category}.name`), pages.category(market.code, category), t(`category.${category}.text`)),
+        ),
+      ),
+      ...section(
+        heading,
+        products.map(({ title, description, productType, handle }) =>
+          line(title, formOf(pages.product(market.code, productType, handle), 'markdown'), description),
+        ),
+      ),
+      ...section(
+        'Articles',
+        articles.map(({ title, description, path }) =>
+          line(title, formOf(pages.below(market.code, path), 'markdown'), description),
+        ),
+      ),
+      ...section(
+        'Information',
+        information.map(({ title, description, path }) => line(title, pages.below(market.code, path), description)),
+      ),
     ].join('\n\n')}\n`,
     200,
     { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=600' },

@@ -12,9 +12,19 @@ import { formatMoney } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { deliveryDays } from '../../ui/delivery-days.ts';
 import { CustomsNote, LawLinks } from '../law/index.ts';
 import { FooterForm } from '../sign-ups/index.ts';
-import { Categories, ContentLinks, Link, Logo, SECTIONS, StoryLinks } from './links.tsx';
+import {
+  Categories,
+  ContentLinks,
+  hasContentLinks,
+  hasStoryLinks,
+  Link,
+  Logo,
+  SECTIONS,
+  StoryLinks,
+} from './links.tsx';
 import { MarketButton } from './markets.tsx';
 
 /** A part of the footer: closed under its title on phones, open below a heading where there is room. */
@@ -57,7 +67,8 @@ function Legal() {
  * alone.
  */
 export function Footer({ minimal }: { minimal: boolean }) {
-  const { t, market, locale } = useView();
+  const view = useView();
+  const { t, market, locale } = view;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   if (minimal)
     return (
@@ -82,14 +93,16 @@ export function Footer({ minimal }: { minimal: boolean }) {
             </ul>
           </Part>
         </nav>
-        <nav aria-label={t('footer.about_us')}>
-          <Part title={t('footer.about_us')}>
-            <ul>
-              <ContentLinks names={SECTIONS.about} />
-              <StoryLinks />
-            </ul>
-          </Part>
-        </nav>
+        {hasContentLinks(view, SECTIONS.about) || hasStoryLinks(view) ? (
+          <nav aria-label={t('footer.about_us')}>
+            <Part title={t('footer.about_us')}>
+              <ul>
+                <ContentLinks names={SECTIONS.about} />
+                <StoryLinks />
+              </ul>
+            </Part>
+          </nav>
+        ) : null}
         <nav aria-label={t('footer.help')}>
           <Part title={t('footer.help')}>
             <ul>
@@ -103,7 +116,11 @@ export function Footer({ minimal }: { minimal: boolean }) {
         </nav>
         <Part title={t('footer.delivery')}>
           <p>
-            {t('footer.delivery_text', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}{' '}
+            {t('footer.delivery_text', {
+              days: deliveryDays(t, market),
+              cost: money(shippingCost(market)),
+              threshold: money(market.freeShipping),
+            })}{' '}
             <CustomsNote />
           </p>
           <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>

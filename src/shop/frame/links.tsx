@@ -1,5 +1,6 @@
 import { CATEGORIES, type ContentPage, PEOPLE, pages } from '../../routes.ts';
 import { LOGO, SITE } from '../../site/brand.ts';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COMPONENT_OF, hasStories } from '../content/index.ts';
@@ -65,13 +66,25 @@ export function Categories({ short = false }: { short?: boolean }) {
   ));
 }
 
+/** The content pages of some names that are published. The contact form stands without a story. */
+const publishedOf = (names: readonly ContentPage[], { isPublished }: View): ContentPage[] =>
+  names.filter((name) => name === 'contact' || isPublished(`/${name}`));
+
+/** Whether {@link ContentLinks} has a link. */
+export const hasContentLinks = (view: View, names: readonly ContentPage[]): boolean =>
+  publishedOf(names, view).length > 0;
+
 /** Links to content pages; unpublished ones are omitted. */
 export const ContentLinks = ({ names }: { names: readonly ContentPage[] }) => {
   const view = useView();
-  return names
-    .filter((name) => name === 'contact' || view.isPublished(`/${name}`))
-    .map((name) => <Link key={name} href={pages.content(view.market.code, name)} name={view.t(`page.${name}`)} />);
+  return publishedOf(names, view).map((name) => (
+    <Link key={name} href={pages.content(view.market.code, name)} name={view.t(`page.${name}`)} />
+  ));
 };
+
+/** Whether {@link StoryLinks} has a link. */
+export const hasStoryLinks = (view: View): boolean =>
+  hasStories(view, 'article') || PEOPLE.some((people) => hasStories(view, COMPONENT_OF[people]));
 
 /** Links to the blog and the lists of people, where there are stories in the market's language. */
 export function StoryLinks() {

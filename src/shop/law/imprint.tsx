@@ -30,6 +30,7 @@ export function ImprintFacts({ entry }: { entry: Entry<'page'> }) {
   const registrations = own(entry.registrations).filter(({ number, representative }) => number || representative);
   const disputes = own(entry.disputes);
   const email = company.email ?? '';
+  const address = [company.address, company.country && countryName(company.country, locale)].filter(Boolean).join(', ');
   return (
     <div className="prose">
       {entry.demo_values ? <p className="alert calm">{t('imprint.demo')}</p> : null}
@@ -42,6 +43,8 @@ export function ImprintFacts({ entry }: { entry: Entry<'page'> }) {
                 <a href={`mailto:${email}`}>{email}</a>
               ) : field === 'phone' ? (
                 <a href={`tel:${(company.phone ?? '').replaceAll(' ', '')}`}>{company.phone}</a>
+              ) : field === 'address' ? (
+                address
               ) : (
                 company[field]
               )}

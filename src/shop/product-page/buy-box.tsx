@@ -6,6 +6,7 @@ import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
+import { deliveryDays } from '../../ui/delivery-days.ts';
 import { toolOf } from '../../ui/tool.ts';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
@@ -314,7 +315,11 @@ function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: 
       </li>
       <LowestUnitPrice variants={variants} />
       <li>
-        {t('product.delivery', { cost: money(shippingCost(market)), threshold: money(market.freeShipping) })}{' '}
+        {t('product.delivery', {
+          days: deliveryDays(t, market),
+          cost: money(shippingCost(market)),
+          threshold: money(market.freeShipping),
+        })}{' '}
         <CustomsNote />
       </li>
       <li>

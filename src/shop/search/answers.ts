@@ -10,7 +10,8 @@ import type { Reader } from '../../site/reader.ts';
 import { type Entry, questionAnchor, writtenEntries } from '../content/index.ts';
 import { beginningOf, type FoundAnswer } from '../content/model/story-search.ts';
 import { optionalPart } from '../notices/optional-part.ts';
-import { placesIn } from './places.ts';
+import { hasProducts } from './offered.ts';
+import { type PlaceAnswer, placesIn } from './places.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** A result shows at most this many answers … */
@@ -42,7 +43,7 @@ const answersOfQuestions = (entries: readonly Entry[], { code }: Market): FoundA
 /** The search of a market, as long as its texts and content stay the same. */
 interface Built {
   sources: readonly unknown[];
-  find: (query: string) => FoundAnswer[];
+  find: (query: string) => PlaceAnswer[];
 }
 
 const built = new WeakMap<Market, Built>();
@@ -58,7 +59,7 @@ function searchOf(
   const last = built.get(market);
   if (last?.sources.every((source, i) => source === sources[i])) return last.find;
   const written = (stories: readonly Story[]) => writtenEntries(stories, settings, market.language);
-  const find = answerSearch(
+  const find = answerSearch<PlaceAnswer>(
     [
       ...placesIn(market, t),
       ...answersOfQuestions(written(faq ? [faq] : []), market),
@@ -96,18 +97,23 @@ export async function searchedStories({ stories, story }: Pick<Reader, 'stories'
 
 /**
  * The answers to a query, the best first: tasks and categories, which need no CMS, questions and information pages.
+ * Those that lead to a kind of food are left out where no product is of it.
  *
  * @returns at most three, with the beginning of their texts.
  */
-export function findAnswers(
+export async function findAnswers(
   { market, t, settings }: { market: Market; t: Translate; settings: Settings },
   { index, faq }: SearchedStories,
   query: string,
-): FoundAnswer[] {
-  const find = searchOf(market, t, settings, index, faq);
-  return find(query)
-    .slice(0, MAX_ANSWERS)
-    .map((answer) => ({ ...answer, text: beginningOf(answer.text, MAX_LENGTH) }));
+  reader: Pick<Reader, 'catalogue'>,
+): Promise<FoundAnswer[]> {
+  const answers: FoundAnswer[] = [];
+  for (const { list, ...answer } of searchOf(market, t, settings, index, faq)(query)) {
+    if (answers.length === MAX_ANSWERS) break;
+    if (!list || (await hasProducts(reader, list)))
+      answers.push({ ...answer, text: beginningOf(answer.text, MAX_LENGTH) });
+  }
+  return answers;
 }
 
 /**

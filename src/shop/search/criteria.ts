@@ -28,6 +28,8 @@ export interface Criteria {
   grams: number | null;
   /** Whether it speaks of an allergy and names no ingredient. */
   asksForIngredient: boolean;
+  /** Whether it names an animal, and besides nothing but food and kinds of it. */
+  isAboutAnimals: boolean;
   /** Whether all of it is a need, an ingredient or a size, so that these decide what is shown. */
   decides: boolean;
 }
@@ -89,10 +91,11 @@ type BreedSize = (typeof FACET_VALUES.breed_size)[number];
 /** The size of a dog's breed by its weight, as the filter has it. @param kg of the animal. */
 const breedSizeAt = (kg: number): BreedSize => (kg <= 10 ? 'small' : kg <= 25 ? 'medium' : 'large');
 
-const toldSpecies = (query: Query): { species: readonly Species[]; isYoung: boolean } => {
+/** The species that a query names; null where it names none. */
+const toldSpecies = (query: Query): { named: readonly Species[] | null; isYoung: boolean } => {
   const young = query.matches(words.young).map(({ key }) => key);
   const told = new Set([...young, ...query.matches(words.species).map(({ key }) => key)]);
-  return { species: told.size > 0 ? SPECIES.filter((name) => told.has(name)) : SPECIES, isYoung: young.length > 0 };
+  return { named: told.size > 0 ? SPECIES.filter((name) => told.has(name)) : null, isYoung: young.length > 0 };
 };
 
 /**
@@ -123,16 +126,18 @@ function takeFilters(query: Query, language: Language, amount: Amount | null, ha
  * @param query a plain query.
  */
 export function criteriaIn(query: string, language: Language): Criteria {
-  const { amount, rest } = amountIn(tokensOf(query), language);
-  const read = new Query(rest, language);
-  const { species, isYoung } = toldSpecies(read);
+  const { amount, rest: others } = amountIn(tokensOf(query), language);
+  const read = new Query(others, language);
+  const { named, isYoung } = toldSpecies(read);
+  const species = named ?? SPECIES;
   const needs = read.take(words.needs).slice(0, MAX_NEEDS);
   const filters = takeFilters(read, language, amount, species.some(hasBreedSizes));
   const grams = amount && !amount.isAnimal ? amount.grams : null;
   const told = read.told + (amount ? 1 : 0);
   const neutral = [...Object.values(words.species), ...Object.values(words.young), words.food];
-  const { form = [], ...others } = filters;
-  const asks = needs.length > 0 || grams !== null || Object.keys(others).length > 0;
+  const { form = [], ...strict } = filters;
+  const asks = needs.length > 0 || grams !== null || Object.keys(strict).length > 0;
+  const rest = read.restWithout(neutral);
   const kind = form.some((name) => OTHER_PRODUCTS.includes(name)) ? 'products' : isYoung ? 'youngFood' : 'food';
   return {
     categories: [...species]
@@ -142,7 +147,8 @@ export function criteriaIn(query: string, language: Language): Criteria {
     filters,
     grams,
     asksForIngredient: !asks && read.matches({ allergy: words.allergy }).length > 0,
-    decides: asks && told > read.restWithout(neutral),
+    isAboutAnimals: named !== null && !asks && rest === 0,
+    decides: asks && told > rest,
   };
 }
 

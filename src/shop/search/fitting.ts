@@ -113,21 +113,16 @@ async function readCategory(reader: Lists, category: Category, { needs, filters,
   return [...products.values()].sort((a, b) => servedBy(b.id) - servedBy(a.id));
 }
 
-/**
- * The products that fit some criteria, or, where none does, those that come closest. Products before their launch and
- * categories that cannot be read are left out.
- *
- * @param today `YYYY-MM-DD`. @returns null where the criteria do not decide, and where nothing could be read.
- */
-export async function fittingProducts(
-  criteria: Criteria,
+/** The products that the first attempt with some finds. @returns null where none does. */
+async function firstFound(
+  attempts: readonly Attempt[],
+  categories: readonly Category[],
   reader: Lists,
   settings: Settings,
   today: Day,
 ): Promise<Fitting | null> {
-  if (!criteria.decides) return null;
-  for (const attempt of attemptsFor(criteria)) {
-    const read = criteria.categories.map(async (category) => ({
+  for (const attempt of attempts) {
+    const read = categories.map(async (category) => ({
       category,
       list: listFor(attempt.needs, attempt.filters),
       products: launchedProducts(await readCategory(reader, category, attempt), settings, today),
@@ -141,6 +136,38 @@ export async function fittingProducts(
       };
   }
   return null;
+}
+
+/**
+ * The products that fit some criteria, or, where none does, those that come closest. Products before their launch and
+ * categories that cannot be read are left out.
+ *
+ * @param today `YYYY-MM-DD`. @returns null where the criteria do not decide, and where nothing could be read.
+ */
+export const fittingProducts = async (
+  criteria: Criteria,
+  reader: Lists,
+  settings: Settings,
+  today: Day,
+): Promise<Fitting | null> =>
+  criteria.decides ? firstFound(attemptsFor(criteria), criteria.categories, reader, settings, today) : null;
+
+/**
+ * The food of the animals that a query names, for one by whose words the provider finds no product: the catalogue may
+ * have other words for an animal than `kv/search.json`.
+ *
+ * @param today `YYYY-MM-DD`. @returns null where the query asks for something else, and where nothing could be read.
+ */
+export async function foodOfAnimals(
+  { isAboutAnimals, categories, filters }: Criteria,
+  reader: Lists,
+  settings: Settings,
+  today: Day,
+): Promise<Fitting | null> {
+  if (!isAboutAnimals) return null;
+  // without a kind that is named, food of any kind
+  const attempt: Attempt = { needs: [], filters: { form: [], ...filters }, grams: null, fit: 'all' };
+  return firstFound([attempt], categories, reader, settings, today);
 }
 
 /** Fitting products, then the other ones that a search has found. */

@@ -7,17 +7,19 @@ import { Empty } from '../../ui/empty.tsx';
 import { ProductGrid } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { chosenName, valueName } from '../catalogue/filters.tsx';
-import { DEFAULT_LIST, FACET_VALUES } from '../catalogue/model/list-query.ts';
+import { DEFAULT_LIST } from '../catalogue/model/list-query.ts';
 import { NeedNav } from '../catalogue/needs.tsx';
 import { plainQuery } from '../content/model/story-search.ts';
+import type { Offered } from './offered.ts';
 
-/** The ingredients that food can be free from, each as a search for it. */
-export function Ingredients() {
+/** Ingredients that food is free from, each as a search for it; nothing where there is none. */
+export function Ingredients({ offered }: { offered: Offered['ingredients'] }) {
   const { t, market } = useView();
+  if (offered.length === 0) return null;
   return (
     <nav aria-label={t('facet.free_from')}>
       <ul className="chips">
-        {FACET_VALUES.free_from.map((value) => {
+        {offered.map((value) => {
           const name = chosenName(t, { filter: 'free_from', value, without: DEFAULT_LIST }, DEFAULT_LIST, String);
           return (
             <li key={value}>
@@ -32,19 +34,20 @@ export function Ingredients() {
   );
 }
 
-/** The usual needs, each as a search for it. */
-function UsualNeeds() {
+/** Needs and ingredients, each as a search for it; nothing where there is none. */
+function UsualNeeds({ offered: { needs, ingredients } }: { offered: Offered }) {
   const { t, market } = useView();
+  if (needs.length === 0) return <Ingredients offered={ingredients} />;
   return (
     <section className="section" aria-labelledby="needs">
       <h2 id="needs">{t('need.title')}</h2>
       <NeedNav
-        links={FACET_VALUES.need.map((need) => {
+        links={needs.map((need) => {
           const name = valueName(t, 'need', need);
           return { name, fact: t(`need.${need}.fact`), href: pages.search(market.code, name) };
         })}
       />
-      <Ingredients />
+      <Ingredients offered={ingredients} />
     </section>
   );
 }
@@ -65,10 +68,12 @@ export function BestSellers({ products }: { products: readonly ProductCardFragme
 export function NothingFound({
   text,
   best,
+  offered,
   ways,
 }: {
   text: string;
   best: readonly ProductCardFragment[];
+  offered: Offered;
   ways: ReactNode;
 }) {
   return (
@@ -76,7 +81,7 @@ export function NothingFound({
       <Empty drawing={SEARCHING} text={text}>
         <CategoryChips />
       </Empty>
-      <UsualNeeds />
+      <UsualNeeds offered={offered} />
       {ways}
       <BestSellers products={best} />
     </>

@@ -14,6 +14,7 @@ import { SPECIES } from '../../species/tables/names.ts';
 import { DEFAULT_LIST, writeListQuery } from '../catalogue/model/list-query.ts';
 import type { FoundAnswer } from '../content/model/story-search.ts';
 import { hasWithdrawal } from '../law/index.ts';
+import type { FormList } from './offered.ts';
 import { type SpeciesTask, type Task, words } from './words.ts';
 
 /** A page that is no story: a task, the planner, a category. */
@@ -25,10 +26,19 @@ interface Place {
   href: (market: Market) => string;
   /** Whether a market has it. Default: all have it. */
   isIn?: (market: Market) => boolean;
+  /** The list that it leads to, of which no shop is sure to have a product. */
+  list?: FormList;
 }
 
-const products = (category: Category, form: string) => (market: Market) =>
-  `${pages.category(market.code, category)}${writeListQuery({ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, form: [form] } })}`;
+/** A place, as an answer. */
+export interface PlaceAnswer extends FoundAnswer {
+  list?: FormList;
+}
+
+const products =
+  ({ category, form }: FormList) =>
+  (market: Market) =>
+    `${pages.category(market.code, category)}${writeListQuery({ ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, form: [form] } })}`;
 
 const TASKS: Readonly<Record<Task, Place>> = {
   planner: {
@@ -100,14 +110,13 @@ const TASKS: Readonly<Record<Task, Place>> = {
 
 const SPECIES_TASKS = Object.fromEntries(
   (['wet', 'sample'] as const).flatMap((form) =>
-    SPECIES.map((species): [SpeciesTask, Place] => [
-      `${form}_${species}`,
-      {
-        title: `find.${form}_${species}`,
-        text: `find.${form}_text`,
-        href: products(speciesFacts[species].categories.food, form),
-      },
-    ]),
+    SPECIES.map((species): [SpeciesTask, Place] => {
+      const list = { category: speciesFacts[species].categories.food, form };
+      return [
+        `${form}_${species}`,
+        { title: `find.${form}_${species}`, text: `find.${form}_text`, href: products(list), list },
+      ];
+    }),
   ),
 );
 
@@ -130,12 +139,13 @@ const PLACES: Readonly<Record<string, Place>> = {
 const WORDS = words.places;
 
 /** The tasks and categories of a market as answers, with the words of `kv/search.json` that lead to them. */
-export const placesIn = (market: Market, t: Translate): FoundAnswer[] =>
+export const placesIn = (market: Market, t: Translate): PlaceAnswer[] =>
   Object.entries(PLACES)
     .filter(([, { isIn = () => true }]) => isIn(market))
-    .map(([name, { title, text, href }]) => ({
+    .map(([name, { title, text, href, list }]) => ({
       title: t(title),
       words: WORDS[name as Task | Category | SpeciesTask][market.language],
       text: t(text),
       href: href(market),
+      ...(list && { list }),
     }));

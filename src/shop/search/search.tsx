@@ -36,9 +36,10 @@ import { RecentlySeen } from '../recently-seen/index.ts';
 import { AnswerList } from './answer-list.tsx';
 import { findAnswers, type SearchedStories, searchedStories, waysOn } from './answers.ts';
 import { type Criteria, criteriaIn } from './criteria.ts';
-import { type Fitting, fittingProducts, withFitting } from './fitting.ts';
+import { type Fitting, fittingProducts, foodOfAnimals, withFitting } from './fitting.ts';
 import { FittingProducts } from './fitting-products.tsx';
 import { BestSellers, Ingredients, NothingFound } from './nothing-found.tsx';
+import { NOTHING_OFFERED, type Offered, offeredBy } from './offered.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -81,6 +82,8 @@ export interface Data {
   answers: readonly FoundAnswer[];
   /** The best sellers, where nothing was found. */
   best: readonly ProductCardFragment[];
+  /** The needs and ingredients that are offered as searches, where no product was found. */
+  offered: Offered;
   /** Whether all texts could be searched. */
   isComplete: boolean;
   /** The products that fit what the query asks of them; null where it asks nothing of them, and where none is left. */
@@ -192,7 +195,7 @@ function Unavailable({ q }: { q: string }) {
 }
 
 /** The products or articles that are shown, or what is said in their place. */
-function Results({ q, list, shown, total, listing, articles, answers, best, criteria, fitting }: Data) {
+function Results({ q, list, shown, total, listing, articles, answers, best, offered, criteria, fitting }: Data) {
   const view = useView();
   const { t, market } = view;
   const isUnavailable = plainQuery(q) !== '' && !listing;
@@ -209,7 +212,7 @@ function Results({ q, list, shown, total, listing, articles, answers, best, crit
     return (
       <>
         <p className="lead">{t('search.no_products', { q })}</p>
-        {criteria?.asksForIngredient ? <Ingredients /> : null}
+        {criteria?.asksForIngredient ? <Ingredients offered={offered.ingredients} /> : null}
         <StoryGrid entries={articles} />
         <BestSellers products={best} />
       </>
@@ -225,7 +228,7 @@ function Results({ q, list, shown, total, listing, articles, answers, best, crit
     return (
       <>
         <p className="lead">{t(shown === 'articles' ? 'search.no_articles' : 'search.no_products_answer', { q })}</p>
-        {criteria?.asksForIngredient ? <Ingredients /> : null}
+        {criteria?.asksForIngredient ? <Ingredients offered={offered.ingredients} /> : null}
         <BestSellers products={best} />
         {total === 0 ? ways : null}
       </>
@@ -236,7 +239,7 @@ function Results({ q, list, shown, total, listing, articles, answers, best, crit
       : shown === 'articles' && total > 0
         ? t('search.no_articles', { q })
         : t('search.nothing');
-  return <NothingFound text={text} best={best} ways={ways} />;
+  return <NothingFound text={text} best={best} offered={offered} ways={ways} />;
 }
 
 /** The search page: answers first, then tabs for products and articles. */
@@ -248,7 +251,7 @@ export const search = screen({
   kept: false,
 
   async load(context) {
-    const { url, market, settings, t } = context;
+    const { url, market, settings, t, today } = context;
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
     const list = withoutUnitPrices(readListQuery(url.searchParams));
     const query = plainQuery(q);
@@ -262,18 +265,22 @@ export const search = screen({
       articles: [],
       answers: [],
       best: [],
+      offered: NOTHING_OFFERED,
       isComplete: true,
       fitting: null,
       criteria: null,
     };
-    if (query === '') return { ...nothing, best: await bestSellers(context) };
+    if (query === '') {
+      const [best, offered] = await Promise.all([bestSellers(context), offeredBy(context)]);
+      return { ...nothing, best, offered };
+    }
     const criteria = isDefaultList(list) ? criteriaIn(query, market.language) : null;
     const [stories, products, fitting] = await searchAll(context, query, list, criteria);
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
     const found: Data = {
       ...nothing,
       articles: articlesIn(stories.index, query, context),
-      answers: isFirstPage ? findAnswers({ market, t, settings }, stories, query) : [],
+      answers: isFirstPage ? await findAnswers({ market, t, settings }, stories, query, context) : [],
       isComplete: stories.isComplete,
       fitting,
       criteria,
@@ -286,13 +293,21 @@ export const search = screen({
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
     const searched = nodes.filter(isProduct);
-    const shownProducts = withFitting(fitting?.products ?? [], searched);
+    const fits = fitting ?? (criteria && totalCount === 0 ? await foodOfAnimals(criteria, context, settings, today) : null);
+    const shownProducts = withFitting(fits?.products ?? [], searched);
     const total = totalCount + shownProducts.length - searched.length;
     const listing = { products: shownProducts, facets: productFilters, page };
     const asksForProducts = criteria !== null && (criteria.decides || criteria.asksForIngredient);
     const isEmpty =
       isFirstPage && total === 0 && (asksForProducts || found.articles.length + found.answers.length === 0);
-    return { ...found, total, listing, best: isEmpty ? await bestSellers(context) : [] };
+    const isOffering =
+      (total === 0 || shown === 'articles') &&
+      (criteria?.asksForIngredient || found.articles.length + found.answers.length === 0);
+    const [best, offered] = await Promise.all([
+      isEmpty ? bestSellers(context) : [],
+      isOffering ? offeredBy(context) : NOTHING_OFFERED,
+    ]);
+    return { ...found, fitting: fits, total, listing, best, offered };
   },
 
   statusOf: ({ q, listing, articles, answers }) =>

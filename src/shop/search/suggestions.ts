@@ -20,7 +20,7 @@ import { beginningOf, plainQuery } from '../content/model/story-search.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { findAnswers, searchedStories } from './answers.ts';
 import { type Criteria, criteriaIn } from './criteria.ts';
-import { fittingProducts, withFitting } from './fitting.ts';
+import { fittingProducts, foodOfAnimals, withFitting } from './fitting.ts';
 import { listLink } from './list-chips.tsx';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
@@ -78,7 +78,9 @@ async function searchAll(reader: Reader, q: string, criteria: Criteria | null, m
     today,
     criteria && Promise.resolve(today).then((day) => fittingProducts(criteria, reader, settings, day)),
   ]);
-  return { products, stories, today: day, fitting };
+  const isNothing = products !== null && (products.predictiveSearch?.products ?? []).length === 0;
+  const food = criteria && !fitting && isNothing ? await foodOfAnimals(criteria, reader, settings, day) : null;
+  return { products, stories, today: day, fitting: fitting ?? food };
 }
 
 type Found = Awaited<ReturnType<typeof searchAll>>;
@@ -143,7 +145,10 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     searchAll(reader, isLongEnough ? q : '', criteria, market, settings),
   );
   const products = productSuggestions(found, criteria?.decides ? criteria.grams : null, { market, t, settings });
-  const answers = found.stories ? findAnswers({ market, t, settings }, found.stories, q) : [];
+  const { stories } = found;
+  const answers = stories
+    ? await withDeadline(MAX_WAIT_MS, () => findAnswers({ market, t, settings }, stories, q, reader))
+    : [];
   const categories = [
     ...(found.fitting?.lists ?? []).map((list) => listLink(list, market.code, t)),
     ...foundCategories(found, market, t),

@@ -13,7 +13,7 @@ import { isGid } from '../../shopify/ids.ts';
 import { type Reader, readerOf } from '../../site/reader.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
 import { distinct } from '../catalogue/of-variants.ts';
-import { fittingFor, queryFor } from '../search/index.ts';
+import { fittingFor, foodFor, queryFor } from '../search/index.ts';
 import { type AgentCall, type Answer, failedOutcome, invalidInput, metadata, withMessages } from './call.ts';
 import { type Detail, type Lookup, MAX_IDS, type Search } from './input.ts';
 import { majorUnits } from './money.ts';
@@ -91,8 +91,10 @@ async function searchByWords(
     }),
     isPlain ? fittingFor(query, market, reader, settingsOf(call.c.env)) : [],
   ]);
-  const fits = fitting.length > 0 ? await readProducts(reader, fitting.slice(0, first)) : [];
   const { nodes, pageInfo, totalCount } = found.search;
+  const asksAgain = isPlain && fitting.length === 0 && totalCount === 0;
+  const ids = asksAgain ? await foodFor(query, market, reader, settingsOf(call.c.env)) : fitting;
+  const fits = ids.length > 0 ? await readProducts(reader, ids.slice(0, first)) : [];
   const others = nodes.filter(isProduct).filter(({ id }) => !fits.some((product) => product.id === id));
   return { products: [...fits, ...others], pageInfo, total: Math.max(totalCount, fits.length) };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultsOf, readJson, shopTexts, textsIn } from '../../../src/brand/files.ts';
+import { faultsOf, isTemporary, readJson, shopTexts, textsIn } from '../../../src/brand/files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -74,3 +74,20 @@ it('the faults of a brand are those of all its files, and texts that are none', 
     ]),
   );
 });
+
+it.each([
+  '4913',
+  'texts/.en.json.swp',
+  'content\\en\\.faq.md.swx',
+  'content/en/faq.md~',
+  'content/en/.#faq.md',
+  '#brand.json#',
+  'brand.json.tmp',
+  'brand.json___jb_tmp___',
+  'public/.DS_Store',
+])('%s is a file of an editor', (path) => expect(isTemporary(path)).toBe(true));
+
+it.each(['brand.json', 'content/en/faq.md', 'public/.well-known/security.txt', 'public/.assetsignore', 'drawings/4913.svg'])(
+  '%s is a file of the brand',
+  (path) => expect(isTemporary(path)).toBe(false),
+);

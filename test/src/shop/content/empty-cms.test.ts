@@ -95,5 +95,14 @@ describe.each([
     expect(listed).toContain('/de/dog-food');
     for (const path of [...missing, ...PEOPLE, 'blog'])
       expect(listed).not.toMatch(new RegExp(`/de/${path}(?:[</\\s)]|$)`));
+    expect(listed).not.toMatch(/^## (?:Articles|Information)$/m);
+  });
+
+  it('the footer has no column about us, whose links would all lead to content', async () => {
+    const { html } = await read('/de/dog-food');
+    const footer = html.slice(html.indexOf('<footer'));
+    expect(footer).toContain('>Help</h2>');
+    expect(footer).not.toContain('About us');
+    expect(footer).not.toContain('<ul></ul>');
   });
 });

@@ -50,6 +50,15 @@ describe('the imprint', () => {
     },
   );
 
+  it('names the country of the company in the language of the page', async () => {
+    for (const [cc, country] of [
+      ['de', 'Sweden'],
+      ['se', 'Sverige'],
+      ['pt', 'Suécia'],
+    ])
+      expect(words(await main(`/${cc}/imprint`))).toContain(`Exempelgatan 1, 111 11 Stockholm, ${country} `);
+  });
+
   it('names the packaging registers of its own country alone', async () => {
     const [de, fr, dk] = await Promise.all(['de', 'fr', 'dk'].map((cc) => main(`/${cc}/imprint`)));
     expect([de!.includes('LUCID'), de!.includes('Identifiant unique')]).toEqual([true, false]);

@@ -114,6 +114,29 @@ it.each([
   expect(read(typed, language).decides).toBe(false);
 });
 
+it.each([
+  ['kitty', 'en', CAT],
+  ['dog food', 'en', DOG],
+  ['food for my hound', 'en', DOG],
+  ['puppies', 'en', ['puppy-food']],
+  ['dry dog food', 'en', DOG],
+  ['kattens mat', 'sv', CAT],
+] as const)('“%s” names an animal and nothing else', (typed, language, categories) => {
+  expect(read(typed, language)).toMatchObject({ isAboutAnimals: true, decides: false, categories });
+});
+
+it.each([
+  ['food', 'en'],
+  ['dog toy', 'en'],
+  ['dog allergy', 'en'],
+  ['my dog is itchy', 'en'],
+  ['10 kg dog food', 'en'],
+  ['qqqqqq', 'en'],
+  ['', 'en'],
+] as const)('“%s” names none, or something else too', (typed, language) => {
+  expect(read(typed, language).isAboutAnimals).toBe(false);
+});
+
 describe('a query of any words', () => {
   const phrase = (language: Language) =>
     fc

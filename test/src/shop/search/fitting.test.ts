@@ -53,6 +53,16 @@ it('an ingredient is never given up: without food that fits, the page says so an
   expect(main).not.toContain('free_from=egg');
 });
 
+it.each(['kitty', 'my kitty'])('“%s”, which no product has in its words, finds the food of the animal', async (q) => {
+  const main = await search(q);
+  expect(cardsOf(main)[0]).toContain('/de/cat-food/');
+  expect(main).toContain('href="/de/cat-food"');
+  expect(main).not.toContain(en['home.best_sellers']);
+  const { products, answers, categories } = await suggestions(q);
+  expect(products[0].href).toMatch(/^\/de\/cat-food\//);
+  expect([...answers, ...categories].map(({ href }) => href)).toContain('/de/cat-food');
+});
+
 it('products come before answers where the query asks for some', async () => {
   const main = await search('grain free');
   expect(main.indexOf('class="grid"')).toBeLessThan(main.indexOf('class="answers"'));

@@ -195,6 +195,11 @@ describe('the catalogue', () => {
     expect(data.product.metafield.value).toBe('true');
   });
 
+  it('finds the food of an animal by a word that no product has', async () => {
+    const { body } = await rest('POST', '/catalog/search', { query: 'kitty', context: GERMANY });
+    expect(body.products[0].url).toMatch(`${shop.url}/de/cat-food/`);
+  });
+
   it('goes on from a cursor without a product twice, and browses a category without words', async () => {
     const ask = (cursor?: string) =>
       rest('POST', '/catalog/search', {

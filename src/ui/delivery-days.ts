@@ -1,0 +1,16 @@
+import { countries } from '../countries/index.ts';
+import type { Translate } from '../platform/i18n/translate.ts';
+import type { Market } from '../platform/shared/markets.ts';
+
+/**
+ * The time of a delivery to a market in words, such as "2 to 4 working days".
+ *
+ * @param days the first and the last working day of arrival. Default: those of the market.
+ */
+export function deliveryDays(
+  t: Translate,
+  { country }: Pick<Market, 'country'>,
+  [first, last] = countries[country].delivery.days,
+): string {
+  return first === last ? t('delivery.days', { count: last }) : t('delivery.days_between', { first, last });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { shopTexts } from '../../../src/brand/files.ts';
+import { knownLanguages } from '../../../src/languages/index.ts';
+import { markets } from '../../../src/platform/shared/markets.ts';
+import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
+import { deliveryDays } from '../../../src/ui/delivery-days.ts';
+
+const marketOf = (code: string) => markets.find((market) => market.code === code)!;
+const inWords = (code: string, days?: readonly [number, number]) =>
+  deliveryDays(translatorIn(deliveredTexts, marketOf(code)), marketOf(code), days);
+
+describe('the time of a delivery', () => {
+  it('is that of the country, in its language', () => {
+    expect(['gb', 'se', 'pt'].map((code) => inWords(code))).toEqual([
+      '3 to 6 working days',
+      '2 till 4 arbetsdagar',
+      '2 a 4 dias úteis',
+    ]);
+  });
+
+  it('has one number where the first day is the last one', () => {
+    expect(inWords('gb', [1, 1])).toBe('1 working day');
+    expect(inWords('gb', [2, 2])).toBe('2 working days');
+  });
+
+  it.each(Object.keys(knownLanguages))('is said in the footer and beside a product, in %s', (language) => {
+    const texts = shopTexts(language);
+    for (const key of ['footer.delivery_text', 'product.delivery'])
+      expect(texts[key]).toMatch(/\{days\}.*\{cost\}.*\{threshold\}/);
+  });
+});
