@@ -1,4 +1,14 @@
-import { colours, domain, extensionAuthority, logo, metafieldNamespace, name, orderPrefix, sells, worker } from '#brand';
+import {
+  colours,
+  domain,
+  extensionAuthority,
+  logo,
+  metafieldNamespace,
+  name,
+  orderPrefix,
+  sells,
+  worker,
+} from '#brand';
 
 /** The shop's name. */
 export const SITE = name;

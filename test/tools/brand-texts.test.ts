@@ -113,7 +113,11 @@ describe('the texts of a brand that is changed', () => {
   it('count those of products: what a language lacks, and products that the catalogue does not have', async () => {
     const path = relative('', join(folder, 'translations/nl.json'));
     const nl = JSON.parse(readFileSync(path, 'utf8'));
-    const { 'garden-mix': _, 'seed-feeder': { material: __, ...feeder }, ...others } = nl.products;
+    const {
+      'garden-mix': _,
+      'seed-feeder': { material: __, ...feeder },
+      ...others
+    } = nl.products;
     writeFileSync(
       path,
       JSON.stringify({ ...nl, products: { ...others, 'seed-feeder': feeder, 'garden-mixx': { title: 'Tuinmix' } } }),

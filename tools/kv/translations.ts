@@ -81,6 +81,9 @@ await endWith(
   (async () => {
     if (values.cms === undefined) return list(checkTexts(readDictionaries()), unknownTexts(), textsOfBrandsCatalogue());
     const published = await readPublished(values.cms, token);
-    return list({ ...checkTexts(published), missing: missingPublished(published) }, new Map(), { missing: {}, unknown: {} });
+    return list({ ...checkTexts(published), missing: missingPublished(published) }, new Map(), {
+      missing: {},
+      unknown: {},
+    });
   })(),
 );

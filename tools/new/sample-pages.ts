@@ -20,8 +20,7 @@ const nameOf = (country: string, language: string): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 
 /** The company's address without its country, with a placeholder in brackets for each part that is not known. */
-const placeOf = ({ facts }: NewShop): string =>
-  `[street and number], [${facts.address.postcodeExample} and town]`;
+const placeOf = ({ facts }: NewShop): string => `[street and number], [${facts.address.postcodeExample} and town]`;
 
 /** The company's address with the name of its country. */
 export const addressOf = (shop: NewShop, language = 'en'): string =>

@@ -12,7 +12,7 @@ import { formatMoney } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import { deliveryDays } from '../../ui/delivery-days.ts';
+import { deliveryDays } from '../delivery/index.ts';
 import { CustomsNote, LawLinks } from '../law/index.ts';
 import { FooterForm } from '../sign-ups/index.ts';
 import {

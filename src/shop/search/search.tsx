@@ -242,6 +242,22 @@ function Results({ q, list, shown, total, listing, articles, answers, best, offe
   return <NothingFound text={text} best={best} offered={offered} ways={ways} />;
 }
 
+/** What is offered where a search finds too little: best sellers, and searches for needs and ingredients. */
+async function beside(
+  { total, shown, articles, answers, criteria }: Data,
+  isFirstPage: boolean,
+  context: Parameters<typeof bestSellers>[0] & Parameters<typeof offeredBy>[0],
+): Promise<Pick<Data, 'best' | 'offered'>> {
+  const asksForIngredient = criteria?.asksForIngredient ?? false;
+  const asksForProducts = asksForIngredient || criteria?.decides;
+  const isWordless = articles.length + answers.length === 0;
+  const [best, offered] = await Promise.all([
+    isFirstPage && total === 0 && (asksForProducts || isWordless) ? bestSellers(context) : [],
+    (total === 0 || shown === 'articles') && (asksForIngredient || isWordless) ? offeredBy(context) : NOTHING_OFFERED,
+  ]);
+  return { best, offered };
+}
+
 /** The search page: answers first, then tabs for products and articles. */
 export const search = screen({
   path: patterns.search,
@@ -293,21 +309,13 @@ export const search = screen({
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
     const searched = nodes.filter(isProduct);
-    const fits = fitting ?? (criteria && totalCount === 0 ? await foodOfAnimals(criteria, context, settings, today) : null);
+    const fits =
+      fitting ?? (criteria && totalCount === 0 ? await foodOfAnimals(criteria, context, settings, today) : null);
     const shownProducts = withFitting(fits?.products ?? [], searched);
     const total = totalCount + shownProducts.length - searched.length;
     const listing = { products: shownProducts, facets: productFilters, page };
-    const asksForProducts = criteria !== null && (criteria.decides || criteria.asksForIngredient);
-    const isEmpty =
-      isFirstPage && total === 0 && (asksForProducts || found.articles.length + found.answers.length === 0);
-    const isOffering =
-      (total === 0 || shown === 'articles') &&
-      (criteria?.asksForIngredient || found.articles.length + found.answers.length === 0);
-    const [best, offered] = await Promise.all([
-      isEmpty ? bestSellers(context) : [],
-      isOffering ? offeredBy(context) : NOTHING_OFFERED,
-    ]);
-    return { ...found, fitting: fits, total, listing, best, offered };
+    const whole = { ...found, fitting: fits, total, listing };
+    return { ...whole, ...(await beside(whole, isFirstPage, context)) };
   },
 
   statusOf: ({ q, listing, articles, answers }) =>

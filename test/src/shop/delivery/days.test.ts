@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shopTexts } from '../../../src/brand/files.ts';
-import { knownLanguages } from '../../../src/languages/index.ts';
-import { markets } from '../../../src/platform/shared/markets.ts';
-import { deliveredTexts, translatorIn } from '../../../src/site/texts.ts';
-import { deliveryDays } from '../../../src/ui/delivery-days.ts';
+import { shopTexts } from '../../../../src/brand/files.ts';
+import { knownLanguages } from '../../../../src/languages/index.ts';
+import { markets } from '../../../../src/platform/shared/markets.ts';
+import { deliveryDays } from '../../../../src/shop/delivery/days.ts';
+import { deliveredTexts, translatorIn } from '../../../../src/site/texts.ts';
 
 const marketOf = (code: string) => markets.find((market) => market.code === code)!;
 const inWords = (code: string, days?: readonly [number, number]) =>

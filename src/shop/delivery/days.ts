@@ -1,6 +1,6 @@
-import { countries } from '../countries/index.ts';
-import type { Translate } from '../platform/i18n/translate.ts';
-import type { Market } from '../platform/shared/markets.ts';
+import { countries } from '../../countries/index.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
+import type { Market } from '../../platform/shared/markets.ts';
 
 /**
  * The time of a delivery to a market in words, such as "2 to 4 working days".
