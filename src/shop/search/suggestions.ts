@@ -141,14 +141,11 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
   const q = plainQuery(c.req.query('q') ?? '');
   const isLongEnough = q.length >= MIN_LENGTH;
   const criteria = isLongEnough ? criteriaIn(q, market.language) : null;
-  const found = await withDeadline(MAX_WAIT_MS, () =>
-    searchAll(reader, isLongEnough ? q : '', criteria, market, settings),
-  );
+  const [found, answers] = await withDeadline(MAX_WAIT_MS, async () => {
+    const all = await searchAll(reader, isLongEnough ? q : '', criteria, market, settings);
+    return [all, all.stories ? await findAnswers({ market, t, settings }, all.stories, q, reader) : []] as const;
+  });
   const products = productSuggestions(found, criteria?.decides ? criteria.grams : null, { market, t, settings });
-  const { stories } = found;
-  const answers = stories
-    ? await withDeadline(MAX_WAIT_MS, () => findAnswers({ market, t, settings }, stories, q, reader))
-    : [];
   const categories = [
     ...(found.fitting?.lists ?? []).map((list) => listLink(list, market.code, t)),
     ...foundCategories(found, market, t),
