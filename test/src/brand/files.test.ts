@@ -87,7 +87,10 @@ it.each([
   'public/.DS_Store',
 ])('%s is a file of an editor', (path) => expect(isTemporary(path)).toBe(true));
 
-it.each(['brand.json', 'content/en/faq.md', 'public/.well-known/security.txt', 'public/.assetsignore', 'drawings/4913.svg'])(
-  '%s is a file of the brand',
-  (path) => expect(isTemporary(path)).toBe(false),
-);
+it.each([
+  'brand.json',
+  'content/en/faq.md',
+  'public/.well-known/security.txt',
+  'public/.assetsignore',
+  'drawings/4913.svg',
+])('%s is a file of the brand', (path) => expect(isTemporary(path)).toBe(false));
