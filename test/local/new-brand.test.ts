@@ -119,19 +119,13 @@ describe('the folder of a new brand, made with the command of the guide', () => 
     expect(products.map(({ slug }: { slug: string }) => slug)).toContain('slow-feeder-bowl');
   });
 
-  it.each(Object.keys(knownLanguages))(
-    'promises nothing on the home page that not every food has, in %s',
-    (language) => {
-      const texts = { ...shopTexts(language), ...neutralTexts(language) };
-      const home = Object.entries(texts).filter(([key]) => key.startsWith('home.'));
-      expect(home.length).toBeGreaterThan(20);
-      expect(
-        home.filter(([, text]) =>
-          /feeding table|voedingstabel|tableaux? de rations|fodertabell|\btabelas?\b/i.test(text),
-        ),
-      ).toEqual([]);
-    },
-  );
+  it.each(Object.keys(knownLanguages))('promises no feeding table on the home page, in %s', (language) => {
+    const texts = { ...shopTexts(language), ...neutralTexts(language) };
+    const home = Object.entries(texts).filter(([key]) => key.startsWith('home.'));
+    expect(home.length).toBeGreaterThan(20);
+    const tables = /feeding table|voedingstabel|tableaux? de rations|fodertabell|\btabelas?\b/i;
+    expect(home.filter(([, text]) => tables.test(text))).toEqual([]);
+  });
 
   it('is not written over', () => {
     const { status, stderr } = spawnSync(process.execPath, ['tools/shop.ts', 'new', folder], { encoding: 'utf8' });
@@ -244,9 +238,7 @@ describe('the pages that are written', () => {
     for (const language of languages)
       expect([language, keys(translated(language))]).toEqual([language, keys(translated('sv'))]);
     expect(inBrand("(await import('./tools/languages.ts')).faultsOfTexts()", withAll())).toEqual([]);
-    expect(languages.flatMap((language) => /kvistra/i.exec(JSON.stringify(translated(language)))?.[0] ?? [])).toEqual(
-      [],
-    );
+    expect(languages.filter((language) => /kvistra/i.test(JSON.stringify(translated(language))))).toEqual([]);
   });
 
   it('are the same in every language of the shop', () => {
@@ -344,20 +336,12 @@ describe('the species of the guide', () => {
     merge('feed-terms.json', terms);
     merge('catalogue.json', catalogue);
     for (const language of ['en', 'nl', 'fr']) {
-      const isKnown = (kind: 'materials' | 'directions', key: string) =>
-        (({ ...feedTerms.terms[kind], ...terms.terms[kind] }) as Record<string, Record<string, string>>)[key]?.[
-          language
-        ];
-      for (const { name } of parseComposition(product.composition))
-        expect([language, name, isKnown('materials', name.toLowerCase())]).toEqual([
-          language,
-          name,
-          expect.any(String),
-        ]);
-      for (const sentence of sentencesOf(product.directions)) {
-        const key = sentence.replace(/\d+/, '{1}');
-        expect([language, key, isKnown('directions', key)]).toEqual([language, key, expect.any(String)]);
-      }
+      const isTerm = (kind: 'materials' | 'directions') => (key: string) =>
+        language in ({ ...feedTerms.terms[kind], ...terms.terms[kind] }[key] ?? {});
+      const materials = parseComposition(product.composition).map(({ name }) => name.toLowerCase());
+      const sentences = sentencesOf(product.directions).map((sentence) => sentence.replace(/\d+/, '{1}'));
+      expect([language, materials.filter(isTerm('materials'))]).toEqual([language, materials]);
+      expect([language, sentences.filter(isTerm('directions'))]).toEqual([language, sentences]);
     }
     expect(inBrand("(await import('./local/brand-faults.ts')).emptyCategories()", brand)).toEqual([]);
     expect(Object.keys(search.species)).toEqual(['hedgehog']);

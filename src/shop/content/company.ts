@@ -9,7 +9,7 @@ const text = () => optional(string());
 export const Company = shape({
   name: text(),
   address: text(),
-  /** The country of the address, ISO 3166-1 alpha-2: its name is in the language of the page. Default: in the address. */
+  /** The country of the address, ISO 3166-1 alpha-2: pages name it. Absent where the address does. */
   country: text(),
   email: text(),
   phone: text(),

@@ -309,8 +309,8 @@ export const search = screen({
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
     const searched = nodes.filter(isProduct);
-    const fits =
-      fitting ?? (criteria && totalCount === 0 ? await foodOfAnimals(criteria, context, settings, today) : null);
+    const asksAgain = criteria !== null && !fitting && totalCount === 0;
+    const fits = asksAgain ? await foodOfAnimals(criteria, context, settings, today) : fitting;
     const shownProducts = withFitting(fits?.products ?? [], searched);
     const total = totalCount + shownProducts.length - searched.length;
     const listing = { products: shownProducts, facets: productFilters, page };
