@@ -1,11 +1,11 @@
 /** The faults of a brand's folder that no page would show: the build stops at them. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { drawings, features, languages, logo, species } from '#brand';
 import type { CatalogueProduct } from '../provider/seed/catalogue.ts';
 import { catalogue, content, isOwn } from '../provider/seed/goods.ts';
 import { categoryOf } from '../provider/seed/products.ts';
-import { brandFolder } from '../src/brand/files.ts';
+import { brandFolder, readJson } from '../src/brand/files.ts';
 import {
   actions,
   app,
@@ -21,6 +21,7 @@ import {
 } from '../src/routes.ts';
 import { FACET_VALUES } from '../src/shop/catalogue/model/list-query.ts';
 import { FIGURES, type GivenSpecies } from '../src/species/species.ts';
+import { faultsOfTexts } from '../tools/languages.ts';
 
 /** The folder of texts that differ in Australia. */
 const AUSTRALIA = 'au';
@@ -140,7 +141,15 @@ function namedDrawings(given: Readonly<Record<string, GivenSpecies>>): [where: s
   ];
 }
 
-type NamedProduct = Pick<CatalogueProduct, 'sku' | 'category' | 'species' | 'lifeStage'>;
+type NamedProduct = Pick<CatalogueProduct, 'sku' | 'category' | 'species' | 'lifeStage' | 'feedType'>;
+
+/** The kinds of feed for which there are words: those of the project, and of the brand. */
+function feedTypes(folder = brandFolder()): string[] {
+  const own = join(folder, 'feed-terms.json');
+  return ['kv/feed-terms.json', ...(existsSync(own) ? [own] : [])].flatMap((file) =>
+    Object.keys((readJson(file) as { terms?: { feeds?: object } }).terms?.feeds ?? {}),
+  );
+}
 
 /** What the shop sells first; nothing where the brand has no `catalogue.json`. */
 const goods = () => (catalogue?.products ?? []) as readonly NamedProduct[];
@@ -156,6 +165,7 @@ export function productFaults(products: readonly NamedProduct[]): string[] {
     ['category', CATEGORIES, categoryOf],
     ['species', FACET_VALUES.species, ({ species: animal }: NamedProduct) => animal],
     ['lifeStage', FACET_VALUES.life_stage, ({ lifeStage }: NamedProduct) => lifeStage],
+    ['feedType', feedTypes(), ({ feedType }: NamedProduct) => feedType],
   ] as const;
   return facts.flatMap(([fact, known, valueIn]) => {
     const unknown = products.filter((product) => {
@@ -198,4 +208,16 @@ export const faultsOfBrand = (): string[] =>
 export function requireBrand(): void {
   const faults = faultsOfBrand();
   if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/**
+ * Checks the brand's folder, and tells what its pages would show otherwise than meant. @throws Error that lists what no
+ * page can be shown with.
+ */
+export function checkBrand(): void {
+  if (isOwn) return;
+  requireBrand();
+  for (const line of faultsOfTexts()) console.log(line);
+  for (const category of emptyCategories())
+    console.log(`${category} has no product in catalogue.json: leave it out of brand.json until it has some.`);
 }

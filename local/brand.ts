@@ -182,17 +182,19 @@ function inBrand(code: string, id: string): string | undefined {
     return added ? JSON.stringify(merged(JSON.parse(code), readTree(added))) : undefined;
   }
   if (id.endsWith('islands.ts')) return withoutIslands(code);
-  if (id.endsWith('.css')) return `${withoutStyles(code)}\n${themeOf()}`;
+  if (/\.css(?:\?direct)?$/.test(id)) return `${withoutStyles(code)}\n${themeOf()}`;
   return code
     .replaceAll('namespace: \\"kvistra\\"', `namespace: \\"${metafieldNamespace}\\"`)
     .replaceAll('namespace: "kvistra"', `namespace: "${metafieldNamespace}"`);
 }
 
-/** The modules whose values a build has, each with the file that reads them. */
+/** The modules whose values a build has, by their names behind the hash, each with the file that reads them. */
 const GIVEN: Readonly<Record<string, string>> = {
-  '#brand': 'src/brand/source.ts',
-  '#goods': 'provider/seed/goods.ts',
+  brand: 'src/brand/source.ts',
+  goods: 'provider/seed/goods.ts',
 };
+/** The beginning of their ids. A browser in development asks for an id, as far as it has no hash. */
+const GIVEN_ID = '\0given:';
 
 /**
  * Gives a build the brand: the values of `#brand` as constants, its theme, its catalogue and its content. The brand of
@@ -204,16 +206,16 @@ export function brand(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^#(?:brand|goods)$/ },
-      handler: (source) => `\0${source}`,
+      handler: (source) => `${GIVEN_ID}${source.slice(1)}`,
     },
     load: {
-      filter: { id: /#(?:brand|goods)$|\/client\/styles\/tokens\.css\?raw$/ },
+      filter: { id: /given:(?:brand|goods)$|\/client\/styles\/tokens\.css\?raw$/ },
       async handler(id) {
         if (id.endsWith('?raw')) {
           const tokens = readFileSync(resolve(ROOT, 'client/styles/tokens.css'), 'utf8');
           return `export default ${JSON.stringify(isOwn ? tokens : `${tokens}\n${themeOf()}`)};`;
         }
-        const file = resolve(ROOT, GIVEN[id.slice(1)]!);
+        const file = resolve(ROOT, GIVEN[id.slice(GIVEN_ID.length)]!);
         const values: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href);
         return Object.entries(values)
           .map(
@@ -225,7 +227,7 @@ export function brand(): Plugin {
     },
     transform: {
       filter: {
-        id: /kv\/[\w-]+\.json$|client\/(?:styles\/[\w-]+\.css|islands\.ts)$|generated\/storefront\/(?:gql|graphql)\.ts$/,
+        id: /kv\/[\w-]+\.json$|client\/(?:styles\/[\w-]+\.css(?:\?direct)?|islands\.ts)$|generated\/storefront\/(?:gql|graphql)\.ts$/,
       },
       handler(code, id) {
         const changed = isOwn ? undefined : inBrand(code, id);

@@ -1,9 +1,9 @@
 /** Builds the Workers and the client for production. It fails where a language lacks a text. */
 import './chosen-brand.ts';
 import { createBuilder } from 'vite';
-import { faultsOfTexts, requireLanguages } from '../tools/languages.ts';
+import { requireLanguages } from '../tools/languages.ts';
 import { BUILDS, isOwn } from './brand.ts';
-import { emptyCategories, requireBrand } from './brand-faults.ts';
+import { checkBrand } from './brand-faults.ts';
 import { readArguments } from './command.ts';
 import { inputs, markBuilt, PROVIDER_BUILD, unmarkBuilt } from './fingerprint.ts';
 import { writeWorkerOptions } from './runtime.ts';
@@ -14,10 +14,7 @@ process.env.NODE_ENV = 'production';
 if (isOwn) requireLanguages();
 else
   try {
-    requireBrand();
-    for (const line of faultsOfTexts()) console.log(line);
-    for (const category of emptyCategories())
-      console.log(`${category} has no product in catalogue.json: leave it out of brand.json until it has some.`);
+    checkBrand();
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -28,8 +28,9 @@ Object.assign(process.env, {
 
 const run = () =>
   runUntilStopped(DEV_DATA, async (ports) => {
-    const { requireBrand } = await import('./brand-faults.ts');
-    requireBrand();
+    const { checkBrand } = await import('./brand-faults.ts');
+    checkBrand();
+    console.log('Starting …');
     process.env.PORT = String(ports.port);
     process.env.PROVIDER_PORT = String(ports.providerPort);
     const { startDevShop, startDevProvider } = await import('./dev-servers.ts');

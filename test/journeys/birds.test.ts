@@ -134,6 +134,14 @@ it.each(['/api/ucp/mcp', '/api/mcp', '/api/oauth/token'])('tells programs that t
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
+it.each([
+  ['be', 'nl'],
+  ['be-fr', 'fr'],
+])('begins what the law prescribes below /%s with the language of the page', async (code, language) => {
+  const html = await (await get(`/${code}/cart`)).text();
+  expect(/\/guarantee\/(\w\w)\./.exec(html)?.[1]).toBe(language);
+});
+
 it('names its own approval number beside a feed', async () => {
   expect(await (await get('/nl/garden-bird-food/garden-mix')).text()).toMatch(
     /Erkenningsnummer.{1,20}NL-000000 \(demo\)/s,

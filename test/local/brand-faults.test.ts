@@ -82,10 +82,12 @@ it('names facts of products that the shop does not know, once for all of a kind'
       { ...dry, sku: 'D2', species: 'dgo' },
       { ...dry, sku: 'D3', species: 'dgo' },
       { ...dry, sku: 'D4', lifeStage: 'pupy', category: 'dogfood' },
+      { ...dry, sku: 'D5', feedType: 'feed material' },
     ]),
   ).toEqual([
     expect.stringMatching(/^catalogue\.json: there is no category dogfood \(D4\)\. There are: .*dog-food/),
     expect.stringMatching(/^catalogue\.json: there is no species dgo \(D2, D3\)\. There are: .*dog-cat/),
     expect.stringMatching(/^catalogue\.json: there is no lifeStage pupy \(D4\)\. There are: .*puppy/),
+    'catalogue.json: there is no feedType feed material (D5). There are: complete feed, complementary feed.',
   ]);
 });

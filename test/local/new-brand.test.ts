@@ -78,6 +78,10 @@ describe('the folder of a new brand, made with the command of the guide', () => 
 
   it('gives the shop its name, markets, warehouse and features', () => {
     expect(exported('src/site/brand.ts', 'SITE')).toBe('Grillo');
+    for (const language of ['nl', 'fr'])
+      expect(
+        exported('src/shop/law/words.ts', `withdrawLinkWords({ country: 'BE', language: '${language}' })`)[0],
+      ).toMatchObject({ language });
     expect(exported('provider/orders.ts', 'orderName({ number: 7 })')).toBe('GR7');
     expect(
       inBrand(

@@ -1,5 +1,5 @@
 import type { OfficialLanguage } from '../../countries/withdrawal-words.ts';
-import { officialLanguages } from '../../platform/market/languages.ts';
+import { officialLanguagesFor } from '../../platform/market/languages.ts';
 import { guaranteeNoticePath, pages } from '../../routes.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
@@ -35,7 +35,7 @@ export const GuaranteeNotice = renderOnce(
   function GuaranteeNotice({ isFolded = false, isInTerms = false }: { isFolded?: boolean; isInTerms?: boolean }) {
     const { t, market } = useView();
     const { guarantee, guaranteeYears } = rightsIn(market.country);
-    const languages = guarantee === 'eu' ? officialLanguages[market.country].filter(isNoticeLanguage) : [];
+    const languages = guarantee === 'eu' ? officialLanguagesFor(market).filter(isNoticeLanguage) : [];
     const [first] = languages;
     return (
       <section className="guarantee later" aria-labelledby="guarantee">

@@ -1,4 +1,4 @@
-import { officialLanguages } from '../../platform/market/languages.ts';
+import { officialLanguagesFor } from '../../platform/market/languages.ts';
 import { guaranteeNoticePath, pages, patterns } from '../../routes.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -30,7 +30,7 @@ export const legalGuaranteePage = screen({
   Page() {
     const { t, market } = useView();
     const { guarantee, guaranteeYears } = rightsIn(market.country);
-    const languages = guarantee === 'eu' ? officialLanguages[market.country].filter(isNoticeLanguage) : [];
+    const languages = guarantee === 'eu' ? officialLanguagesFor(market).filter(isNoticeLanguage) : [];
     return (
       <div className="wrap page">
         <Breadcrumbs trail={[{ name: t('guarantee.title') }]} />

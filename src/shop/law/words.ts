@@ -5,6 +5,7 @@
 
 import { countries } from '../../countries/index.ts';
 import { WITHDRAWAL_WORDS } from '../../countries/withdrawal-words.ts';
+import { officialLanguagesFor } from '../../platform/market/languages.ts';
 import type { Country, Market } from '../../platform/shared/markets.ts';
 
 /** A text with its language, BCP 47. */
@@ -16,15 +17,16 @@ export interface LawWord {
 /** Whether customers of a market may withdraw from a purchase by law. */
 export const hasWithdrawal = ({ hasWithdrawal: has = true }: Pick<Market, 'hasWithdrawal'>): boolean => has;
 
-const withdrawalWords = (country: Country, which: 'link' | 'confirm'): LawWord[] =>
-  countries[country].officialLanguages.map((language) => ({ language, text: WITHDRAWAL_WORDS[language][which] }));
+const withdrawalWords = (market: Pick<Market, 'country' | 'language'>, which: 'link' | 'confirm'): LawWord[] =>
+  officialLanguagesFor(market).map((language) => ({ language, text: WITHDRAWAL_WORDS[language][which] }));
 
 /** The words of the link to the withdrawal, in the official languages of the market's country. */
-export const withdrawLinkWords = ({ country }: Pick<Market, 'country'>): LawWord[] => withdrawalWords(country, 'link');
+export const withdrawLinkWords = (market: Pick<Market, 'country' | 'language'>): LawWord[] =>
+  withdrawalWords(market, 'link');
 
 /** The words of the button that confirms a withdrawal. */
-export const withdrawConfirmWords = ({ country }: Pick<Market, 'country'>): LawWord[] =>
-  withdrawalWords(country, 'confirm');
+export const withdrawConfirmWords = (market: Pick<Market, 'country' | 'language'>): LawWord[] =>
+  withdrawalWords(market, 'confirm');
 
 const cancellationWords = (country: Country, which: 'link' | 'confirm'): LawWord[] => {
   const words = countries[country].law.cancellation;
