@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { localLaunch } from '../../../../local/settings.ts';
 import { markets } from '../../../../provider/seed/markets.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
@@ -8,6 +8,8 @@ import { Jar } from '../../../customer.ts';
 import { eventually, MONTHLY, useShop } from '../../../shop.ts';
 
 const shop = useShop();
+// a cold isolate may be late for its first page on a busy machine
+beforeAll(() => eventually(async () => (await shop.get('/de/dog-food/insect-oat-adult-dog')).status === 200));
 const OAT = '/de/dog-food/insect-oat-adult-dog';
 const text = async (path: string, headers: Record<string, string> = {}) => (await shop.get(path, headers)).text();
 const decoded = (html = '') =>
