@@ -15,6 +15,7 @@ const european = (country: string, board: string, editor: string) => [
   company({
     name: 'Kvistra AB',
     address: `Exempelgatan 1, 111 11 Stockholm, ${country}`,
+    return_address: `Exempelvägen 7, 145 00 Norsborg, ${country}`,
     email: 'hello@kvistra.example',
     phone: '+46 8 000 00 00',
     represented_by: `Demo: ${board}`,
@@ -31,6 +32,7 @@ const EUROPEAN = {
     en: european('Sweden', 'the board of directors', 'the editors of Kvistra, at the address above'),
     sv: european('Sverige', 'styrelsen', 'Kvistras redaktion, på adressen ovan'),
     pt: european('Suécia', 'o conselho de administração', 'a redação da Kvistra, na morada acima'),
+    de: european('Schweden', 'der Vorstand', 'die Redaktion von Kvistra, unter der oben genannten Adresse'),
   }),
   registrations: [
     registration({ country: 'DE', register: 'LUCID', number: 'DE0000000000000 (demo)' }),
@@ -62,6 +64,7 @@ const AUSTRALIAN = {
     company({
       name: 'Kvistra Australia Pty Ltd',
       address: '1 Example Street, Melbourne VIC 3000',
+      return_address: '7 Example Road, Altona VIC 3018',
       email: 'australia@kvistra.example',
       phone: '+61 3 7010 0000',
       represented_by: 'Demo: the directors',

@@ -250,7 +250,7 @@ describe('a category', () => {
       'no-store',
     ]);
     expect((await shop.get('/se/dog-food?form=%3Cscript%3E&sort=x&after=%00')).status).toBe(200);
-    expect(await text('/de/dog-food?form=clothing')).toContain('Nothing fits all of these filters');
+    expect(await text('/de/dog-food?form=clothing')).toContain('Nothing matches all of these filters');
   });
 });
 

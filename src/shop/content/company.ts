@@ -9,6 +9,8 @@ const text = () => optional(string());
 export const Company = shape({
   name: text(),
   address: text(),
+  /** Where customers send goods back, if that is another address. */
+  return_address: text(),
   email: text(),
   phone: text(),
   represented_by: text(),

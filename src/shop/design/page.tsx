@@ -1,12 +1,15 @@
 import type { Handler } from 'hono';
+import conditions from '../../../client/public/conditions.svg?raw';
+import portraits from '../../../client/public/portraits.svg?raw';
 import sprite from '../../../client/public/sprite.svg?raw';
 import tokensCss from '../../../client/styles/tokens.css?raw';
 import { development, FIRST_CATEGORY } from '../../routes.ts';
 import { CategoryDocument, ProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
-import { Art, Icon } from '../../ui/icon.tsx';
+import { Art, Icon, Portrait } from '../../ui/icon.tsx';
 import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/list-query.ts';
+import { Condition } from '../planner/browser/steps/condition.tsx';
 import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
 
@@ -14,6 +17,8 @@ const tokens = readTokens(tokensCss);
 const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="\S+ \S+ (\d+)/g)].map(
   ([, name = '', size = '']) => ({ name, isArt: Number(size) > 100 }),
 );
+
+const namesIn = (file: string) => [...file.matchAll(/<symbol id="([\w-]+)/g)].map(([, name = '']) => name);
 
 /** Responds with the style sheet of the page. */
 export const getDesignStyles: Handler = (c) =>
@@ -78,6 +83,18 @@ function TokenSections() {
         {symbols.map(({ name, isArt }) => (
           <li key={name}>
             {isArt ? <Art name={name} /> : <Icon name={name} />}
+            <code>{name}</code>
+          </li>
+        ))}
+        {namesIn(portraits).map((name) => (
+          <li key={name}>
+            <Portrait name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+        {namesIn(conditions).map((name) => (
+          <li key={name}>
+            <Condition name={name} />
             <code>{name}</code>
           </li>
         ))}

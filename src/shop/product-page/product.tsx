@@ -58,6 +58,7 @@ import { BuyBox } from './buy-box.tsx';
 import { FeedStatements } from './feed-statements.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
+import { ProductFolds } from './product-folds.tsx';
 import { productMarkdown } from './product-markdown.ts';
 import { ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
@@ -155,6 +156,7 @@ function Purchase({
         adult={adult}
         hasWays={hasWays}
       />
+      <ProductFolds facts={facts} />
       {HAS_WISH_LIST ? <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} /> : null}
       {HAS_BACK_IN_STOCK ? (
         <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
@@ -321,12 +323,12 @@ export const product = screen({
               <StaleNotice />
               <Said problems={problems} />
               {launchDate ? <Launch product={shown} launchDate={launchDate} /> : <Purchase {...data} />}
-              <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
               {HAS_COMPARE && rationFoodOf(facts) ? (
                 <p>
                   <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
                 </p>
               ) : null}
+              <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
               <GuaranteeNotice isFolded />
             </div>
           </div>

@@ -23,7 +23,7 @@ const COMMON = [
 ];
 
 /** The list's cards. */
-export const CARD_TEXTS = [...COMMON, 'account.save', 'sub.add', 'sub.manage', 'sub.title'];
+export const CARD_TEXTS = [...COMMON, 'account.save', 'sub.add', 'sub.manage'];
 
 /** The page of one subscription. */
 export const PAGE_TEXTS = [
