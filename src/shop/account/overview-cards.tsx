@@ -10,7 +10,7 @@ import { useView } from '../../site/view.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
-import { PetFace } from '../pets/browser/pet-face.tsx';
+import { PetFace } from '../pets/browser/parts.tsx';
 import { birthdayNear } from '../pets/model/birthday.ts';
 import { portraitOfPet } from '../pets/portrait.ts';
 import type { Pet } from '../pets/store.ts';
@@ -265,20 +265,47 @@ export function FriendsCard({ friends }: { friends: Friends | null }) {
   );
 }
 
+type Order = OrdersQuery['customer']['orders']['nodes'][number];
+
+/** An order of the last ones. @param isFirst whether the customer has no other. */
+function LastOrder({ order, isFirst, formId }: { order: Order; isFirst: boolean; formId: string }) {
+  const { t, market, locale, today } = useView();
+  const isNew =
+    !order.cancelledAt &&
+    today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
+  return (
+    <li>
+      <BoughtPictures lines={order.lineItems.nodes} />
+      <p>
+        <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
+        <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
+        {t(`order.status_${orderStatus(order)}`)} ·{' '}
+        {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
+      </p>
+      <Bought lines={order.lineItems.nodes} />
+      <div className="actions">
+        {isFirst && isNew ? (
+          <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>
+            {t('order.next')}
+          </a>
+        ) : null}
+        <BuyAgain order={order} formId={formId} />
+      </div>
+    </li>
+  );
+}
+
 /** @param orders the last ones, if any. @param isFirst whether the customer has one only. */
 export function OrdersCard({
   orders,
   isFirst,
   formId,
 }: {
-  orders: OrdersQuery['customer']['orders']['nodes'] | null;
+  orders: readonly Order[] | null;
   isFirst: boolean;
   formId: string;
 }) {
-  const { t, market, locale, today } = useView();
-  const isNew = (order: { processedAt: string; cancelledAt: string | null }) =>
-    !order.cancelledAt &&
-    today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
+  const { t, market } = useView();
   return (
     <Card id="my-orders" title={t('account.orders')} data={orders}>
       {(list) =>
@@ -286,24 +313,7 @@ export function OrdersCard({
           <>
             <ul className="bought" data-failures={failureTexts(t)}>
               {list.map((order) => (
-                <li key={order.id}>
-                  <BoughtPictures lines={order.lineItems.nodes} />
-                  <p>
-                    <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
-                    <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
-                    {t(`order.status_${orderStatus(order)}`)} ·{' '}
-                    {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
-                  </p>
-                  <Bought lines={order.lineItems.nodes} />
-                  <div className="actions">
-                    {isFirst && isNew(order) ? (
-                      <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>
-                        {t('order.next')}
-                      </a>
-                    ) : null}
-                    <BuyAgain order={order} formId={formId} />
-                  </div>
-                </li>
+                <LastOrder key={order.id} order={order} isFirst={isFirst} formId={formId} />
               ))}
             </ul>
             {isFirst ? null : (

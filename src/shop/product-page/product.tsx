@@ -48,7 +48,6 @@ import {
   ratingOnPage,
   reviewsOnPage,
 } from '../reviews/index.ts';
-import { plansIn } from '../selling-plans/model/rhythm.ts';
 import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
 import { ratingOf } from '../trust/model/rating.ts';
 import { WishButton } from '../wish-list/index.ts';
@@ -336,12 +335,7 @@ export const product = screen({
           <ProductQuestions product={shown} own={ownQuestions} general={questions} />
           <FeedStatements facts={facts} />
           {facts.feedType ? <Proof check={check} /> : null}
-          <ProductDetails
-            facts={facts}
-            subscribable={
-              !launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0
-            }
-          />
+          <ProductDetails facts={facts} />
           {!HAS_REVIEWS ? null : hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />
           ) : (

@@ -8,7 +8,7 @@ import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { isSpecies } from '../../../species/known.ts';
 import { ageInMonths, type OwnPet, type ShownPet } from '../model/pet.ts';
-import { PetFace } from './pet-face.tsx';
+import { PetFace } from './parts.tsx';
 
 /** The age of a pet in words: in months below two years, in years from then on. */
 function ageText({ birthdate }: OwnPet, { t, today }: Setting): string {

@@ -14,7 +14,7 @@ import { ALLERGEN_NAMES, CONDITIONS, GENDERS, NEEDS, type OwnPet, PREFERENCES, t
 import { OTHER_PORTRAITS } from '../model/portraits.ts';
 import { petShape } from '../model/shapes.ts';
 import { AnimalFields } from './animal-fields.tsx';
-import { PetFace } from './pet-face.tsx';
+import { PetFace } from './parts.tsx';
 import { PetPicture } from './pet-picture.tsx';
 
 const NEW_PET = { species: SPECIES[0], activity: '', bodyCondition: 'normal' };

@@ -1,5 +1,6 @@
 import { DRAWINGS } from '../../../species/tables/drawings.ts';
-import { Art, Portrait } from '../../../ui/icon.tsx';
+import { Art } from '../../../ui/icon.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
 import type { ShownPet } from '../model/pet.ts';
 
 /**
