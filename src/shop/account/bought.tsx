@@ -19,7 +19,7 @@ export function Bought({ lines }: { lines: readonly { title: string; quantity: n
 
 /** The pictures of the products of an order. Their names stand beside them in {@link Bought}. */
 export function BoughtPictures({ lines }: { lines: readonly { image: { url: string } | null }[] }) {
-  const urls = [...new Set(lines.flatMap(({ image }) => image?.url ?? []))].slice(0, NAMED);
+  const urls = [...new Set(lines.flatMap(({ image }) => image?.url ?? []))];
   return urls.length > 0 ? (
     <p className="bought-pictures">
       {urls.map((url) => (

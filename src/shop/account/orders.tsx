@@ -72,7 +72,7 @@ function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']
         {t(`order.status_${orderStatus(order)}`)} ·{' '}
         {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
-      <BoughtPictures lines={order.lineItems.nodes} />
+      <BoughtPictures lines={order.pictured.nodes} />
       <Bought lines={order.lineItems.nodes} />
       <div className="card-actions">
         <button

@@ -275,7 +275,7 @@ function LastOrder({ order, isFirst, formId }: { order: Order; isFirst: boolean;
     today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
   return (
     <li>
-      <BoughtPictures lines={order.lineItems.nodes} />
+      <BoughtPictures lines={order.pictured.nodes} />
       <p>
         <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
         <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}

@@ -65,7 +65,7 @@ describe('the home page', () => {
     const bought = sectionOf(html, 'bought-before')!;
     expect(bought.match(/<article class="card">/g)?.length).toBeGreaterThan(0);
     expect(bought).toContain(`href="${pages.orders('de')}"`);
-    expect(sectionOf(html, 'last-order')).toMatch(/href="\/de\/account\/orders\/\d+"/);
+    expect(sectionOf(html, 'my-orders')).toMatch(/href="\/de\/account\/orders\/\d+"/);
     expect(sectionOf(html, 'planned')).toBeUndefined();
     expect(html).not.toContain('class="hero"');
   });
