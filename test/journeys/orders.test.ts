@@ -5,7 +5,7 @@ import { signIn as signInByHttp } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { hold, PHONE, untilIdle, useBrowser } from './visit.ts';
+import { hold, movePointer, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -229,6 +229,8 @@ describe('the order history', () => {
       numbers.slice(0, 3).map((number) => expect.stringContaining(number)),
     );
     expect(await card.locator('.bought-pictures').count()).toBe(3);
+    expect(await page.locator('html[data-order-actions]').count()).toBe(0);
+    await movePointer(page);
     await page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
     await card.getByRole('button', { name: buyAgain(numbers[1]!) }).click();
     await page.locator('.panel .line').first().waitFor();
