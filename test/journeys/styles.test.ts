@@ -151,8 +151,7 @@ it('lists, a product and what there is to read need nothing that only the larger
 
 it('pages of forms need nothing that only the sheet of lists or of stories has', async () => {
   const { page, close } = await visit();
-  for (const larger of ['main', 'guide'])
-    expect([larger, await faultsOf(page, FORMS, larger)]).toEqual([larger, []]);
+  for (const larger of ['main', 'guide']) expect([larger, await faultsOf(page, FORMS, larger)]).toEqual([larger, []]);
   await close();
 });
 

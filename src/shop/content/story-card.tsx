@@ -7,8 +7,8 @@ import { renderOnce } from '../../site/render-once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 import { isPortrait } from '../pets/model/portraits.ts';
 import { blogSectionOf, type Entry } from './entries.ts';
 
