@@ -1,6 +1,7 @@
 import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import type { PageContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { homeOf } from '../customer/home.ts';
@@ -28,6 +29,11 @@ export async function pointsOf(database: D1Database, customerId: string) {
   const [{ balance }, departure] = await Promise.all([balanceOf(home, customerId), departureOf(home, customerId)]);
   return { balance, isAway: isAway(departure) };
 }
+
+/** The friends of a customer, and the discount that they bring. */
+const friendsOf = async ({ database, settings }: PageContext, customerId: string) => ({
+  summary: await summaryOf(database, customerId, settings.referral.friendPercent),
+});
 
 /**
  * The overview of the account: what it can take over from before, the next delivery, when each pet's food runs out,
@@ -57,16 +63,7 @@ export const overview = accountScreen({
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
       optionalPart('pets', petsOf(context.database, session.customerId)),
       HAS_REWARDS ? optionalPart('points', pointsOf(context.database, session.customerId)) : null,
-      !HAS_REFERRALS
-        ? null
-        : optionalPart(
-            'friends',
-            summaryOf(context.database, session.customerId, context.settings.referral.friendPercent).then(
-              (summary) => ({
-                summary,
-              }),
-            ),
-          ),
+      HAS_REFERRALS ? optionalPart('friends', friendsOf(context, session.customerId)) : null,
     ]);
     const offers =
       read && (await optionalPart('offers', offersFor(session, read.customer, context.database, context.settings)));

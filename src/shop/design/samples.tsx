@@ -321,7 +321,7 @@ function ProductSamples({ data: { card, product } }: { data: SampleData }) {
             />
           </div>
         </div>
-        <ProductDetails facts={facts} subscribable />
+        <ProductDetails facts={facts} />
         {facts.feedingTable ? <FeedingTable rows={feedingRows(facts.feedingTable)} here={1} /> : null}
       </Sample>
     </>
