@@ -296,7 +296,6 @@ export const files = {
   favicon: '/favicon.ico',
   sprite: '/sprite.svg',
   portraits: '/portraits.svg',
-  conditions: '/conditions.svg',
   hero: '/hero.svg',
   whyInsects: '/why-insects.svg',
   noScriptStyles: '/noscript.css',

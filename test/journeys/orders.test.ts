@@ -5,7 +5,7 @@ import { signIn as signInByHttp } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
 import { useShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
-import { hold, movePointer, PHONE, untilIdle, useBrowser } from './visit.ts';
+import { hold, PHONE, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -230,7 +230,7 @@ describe('the order history', () => {
     );
     expect(await card.locator('.bought-pictures').count()).toBe(3);
     expect(await page.locator('html[data-order-actions]').count()).toBe(0);
-    await movePointer(page);
+    for (const position of [3, 6]) await page.mouse.move(position, position);
     await page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
     await card.getByRole('button', { name: buyAgain(numbers[1]!) }).click();
     await page.locator('.panel .line').first().waitFor();

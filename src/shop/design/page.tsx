@@ -1,5 +1,4 @@
 import type { Handler } from 'hono';
-import conditions from '../../../client/public/conditions.svg?raw';
 import portraits from '../../../client/public/portraits.svg?raw';
 import sprite from '../../../client/public/sprite.svg?raw';
 import tokensCss from '../../../client/styles/tokens.css?raw';
@@ -7,9 +6,11 @@ import { development, FIRST_CATEGORY } from '../../routes.ts';
 import { CategoryDocument, ProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { SPECIES } from '../../species/tables/names.ts';
 import { Art, Icon } from '../../ui/icon.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/list-query.ts';
+import { CONDITIONS } from '../pets/model/pet.ts';
 import { Condition } from '../planner/browser/steps/condition.tsx';
 import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
@@ -93,12 +94,16 @@ function TokenSections() {
             <code>{name}</code>
           </li>
         ))}
-        {namesIn(conditions).map((name) => (
-          <li key={name}>
-            <Condition name={name} />
-            <code>{name}</code>
-          </li>
-        ))}
+        {SPECIES.flatMap((species) =>
+          CONDITIONS.map((condition) => (
+            <li key={`${species} ${condition}`}>
+              <Condition species={species} condition={condition} />
+              <code>
+                {species}, {condition}
+              </code>
+            </li>
+          )),
+        )}
       </ul>
     </>
   );

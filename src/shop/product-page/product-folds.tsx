@@ -1,14 +1,11 @@
-import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
-import { pages } from '../../routes.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
 import { Runs } from '../feed/runs.tsx';
 import { feedStatement } from '../feed/statement.ts';
 import { CustomsNote, Returns } from '../law/index.ts';
-import { rationFoodOf } from '../planner/index.ts';
 import { Amounts } from './feed-statements.tsx';
 
 /** Composition and amounts of a food in the page's language; the whole statements stand further down. */
@@ -43,11 +40,6 @@ function FeedFolds({ facts }: { facts: Facts }) {
               <Runs runs={directions} />
             </p>
           )}
-          {HAS_PLANNER && rationFoodOf(facts) ? (
-            <p>
-              <a href={pages.planner(market.code)}>{t('asked.plan')}</a>
-            </p>
-          ) : null}
         </details>
       ) : null}
     </>

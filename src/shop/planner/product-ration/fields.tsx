@@ -103,7 +103,6 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
           </span>
         );
       })}
-      . {t('ration.ask')}
     </p>
   );
 }

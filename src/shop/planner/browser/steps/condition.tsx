@@ -1,8 +1,12 @@
-/** A silhouette of a species in a body condition. The file is loaded only where one is shown. */
-export function Condition({ name }: { name: string }) {
-  return (
-    <svg className="art condition" viewBox="0 0 200 130" aria-hidden>
-      <use href={`/conditions.svg#${name}`} />
-    </svg>
-  );
-}
+import type { Species } from '../../../../species/index.ts';
+import { type BodyCondition, silhouetteOf } from '../../model/silhouettes.ts';
+
+/** The silhouette of a species in a body condition. Its size comes from the style sheet. */
+export const Condition = ({ species, condition }: { species: Species; condition: BodyCondition }) => (
+  <svg
+    className="art condition"
+    viewBox="0 0 200 130"
+    aria-hidden
+    dangerouslySetInnerHTML={{ __html: silhouetteOf(species, condition) }}
+  />
+);

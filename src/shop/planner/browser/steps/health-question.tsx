@@ -47,7 +47,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
           value,
           text: t(`pet.condition.${value}`),
           hint: t(`planner.condition.${value}`),
-          drawing: species && <Condition name={`${species}-${value}`} />,
+          drawing: species && <Condition species={species} condition={value} />,
         }))}
       />
       <div className="form-pair" role="group" {...handlers}>
