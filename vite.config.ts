@@ -60,10 +60,10 @@ const CHUNKS = [
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
   { name: 'consent', test: /consent\/browser\/(?!follow)|consent\/model\// },
   { name: 'ui', test: /src\/ui\/(field-parts|fields|icon|lines|tool)\.tsx?$/ },
-  // both dialogs, which share most of what they show
+  // the dialog that adds a product, with what the one that swaps a recipe shares with it
   {
     name: 'add-dialog',
-    test: /subscriptions\/(browser\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx|model\/(addable|swap)\.ts)$/,
+    test: /subscriptions\/(browser\/(add|late)-(dialog|form|grid|head|list|size)\.tsx|model\/addable\.ts)$/,
   },
   // who opens the list opens one of them next
   {
