@@ -60,15 +60,15 @@ const CHUNKS = [
   { name: 'send', test: /client\/forms\/(lanes|send)\.ts$/ },
   { name: 'consent', test: /consent\/browser\/(?!follow)|consent\/model\// },
   { name: 'ui', test: /src\/ui\/(field-parts|fields|icon|lines|tool)\.tsx?$/ },
-  // the dialog that adds a product, with what the one that swaps a recipe shares with it
+  // both dialogs, which share most of what they show
   {
     name: 'add-dialog',
-    test: /subscriptions\/(browser\/(add|late)-(dialog|form|grid|head|list|size)\.tsx|model\/addable\.ts)$/,
+    test: /subscriptions\/(browser\/(add|swap|late)-(dialog|form|grid|head|list|size)\.tsx|model\/(addable|swap)\.ts)$/,
   },
   // who opens the list opens one of them next
   {
     name: 'subscription',
-    test: /subscriptions\/(browser\/(islands\/subscriptions?|(?!(add|swap|late)-(dialog|form|grid|head|list|size))[\w-]+)\.tsx?|model\/(calendar|cancellation|estimate|subscription|shapes)\.ts)$|ui\/commands/,
+    test: /subscriptions\/(browser\/(islands\/subscriptions?|(?!(add|swap|late)-(dialog|form|grid|head|list|size))[\w-]+)\.tsx?|model\/(calendar|cancellation|cut-off|estimate|pausing|subscription|shapes)\.ts)$|delivery\/model\/dispatch\.ts$|countries\/tables\/(delivery|holidays)\.ts$|shared\/working-days\.ts$|ui\/commands/,
   },
 ];
 

@@ -217,12 +217,8 @@ function SkipChoice({ delivery }: { delivery: Upcoming }) {
       <p>
         {skipped
           ? t('sub.effect_unskip', { date, amount: sumText(delivery.amount, subscription, locale) })
-          : [
-              t('sub.effect_skip', { date }),
-              next ? t('sub.effect_skip_next', { date: dayText(next.leaves, locale) }) : '',
-            ]
-              .filter(Boolean)
-              .join(' ')}
+          : t('sub.effect_skip', { date })}
+        {skipped || !next ? null : ` ${t('sub.effect_skip_next', { date: dayText(next.leaves, locale) })}`}
       </p>
       <SkipForm delivery={delivery} isQuiet={false} onDone={() => closeDetails(choicesId(index))} />
     </section>

@@ -85,9 +85,9 @@ export const laterDays = ({
     ({ day }) => movable !== null && movable.from <= day && day <= movable.to,
   );
 
-/** The next delivery that comes if one is left out; undefined while none is planned. */
+/** The next delivery that comes if one is left out; undefined while none is planned. @param upcoming in their order. */
 export const nextWithout = <D extends { index: number; skipped: boolean }>(
   upcoming: readonly D[],
   index: number,
 ): D | undefined =>
-  upcoming.slice(upcoming.findIndex((known) => known.index === index) + 1).find(({ skipped }) => !skipped);
+  upcoming.find((known) => known.index > index && !known.skipped);
