@@ -105,7 +105,7 @@ describe('a change in place', () => {
     await close();
   });
 
-  it('tells before it is made what each choice does to the days, and puts a delivery off by weeks with one press', async () => {
+  it('tells before it is made what each choice does to the days, and moves a delivery by the calendar', async () => {
     const { page, rows, documents, complaints, close } = await open();
     const first = rows.first();
     const inWords = (day: Day) => formatDay(day, localeOf('en', 'DE'));
@@ -125,10 +125,14 @@ describe('a change in place', () => {
     for (const sign of ['chosen day', 'planned delivery', 'weekend', 'public holiday', 'not possible'])
       await first.locator('.calendar-legend').getByText(sign, { exact: true }).waitFor();
     expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
-    const later = addDays(leaves, 7);
-    await first.getByRole('button', { name: `1 week: ${inWords(later)}` }).click();
+    const chosen = first.locator('[role=gridcell][aria-selected=true]');
+    const earlier = addDays((await chosen.getAttribute('data-day')) as Day, -1);
+    await chosen.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await first.getByRole('button', { name: 'Move this delivery' }).click();
     await says(page, 'The delivery has been moved.');
-    expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(later);
+    expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(earlier);
     expect(await rows.nth(1).locator('time').first().getAttribute('datetime')).toBe(second);
     expect(
       await first

@@ -7,7 +7,7 @@ import * as pages from '../../../routes/pages.ts';
 import { problemOf } from '../../../ui/field-parts.tsx';
 import { toolOf } from '../../../ui/tool.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
-import { followerOf, laterDays, nextWithout, reachableDays } from '../model/calendar.ts';
+import { followerOf, nextWithout, reachableDays } from '../model/calendar.ts';
 import { RescheduleShape } from '../model/shapes.ts';
 import { deliveryOf, type Upcoming } from '../model/subscription.ts';
 import type { Limits } from './calendar.tsx';
@@ -111,35 +111,6 @@ function useRefused(index: number) {
   return refused;
 }
 
-/** Puts a delivery off by some weeks. @param stored as the shop knows it: a form stays until its change is made. */
-function LaterForm({ stored }: { stored: Upcoming }) {
-  const { t, locale } = useSetting();
-  const days = laterDays(stored);
-  const { index } = stored;
-  if (days.length === 0) return null;
-  return (
-    <section>
-      <h3>{t('sub.put_off')}</h3>
-      <p>{t('sub.put_off_text')}</p>
-      <SubscriptionForm
-        action={api.subscriptionsReschedule}
-        place={`delivery-${index}`}
-        change={(fields) => moveOf(index, fields)}
-        formName="later"
-        className="actions"
-        onDone={() => closeDetails(choicesId(index))}
-      >
-        <input type="hidden" name="cycle" value={index} />
-        {days.map(({ weeks, day }) => (
-          <Submit key={day} className="button quiet small" name="date" value={day}>
-            {t('sub.put_off_weeks', { count: weeks, date: dayText(day, locale) })}
-          </Submit>
-        ))}
-      </SubscriptionForm>
-    </section>
-  );
-}
-
 /**
  * The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it
  * can be moved.
@@ -225,11 +196,8 @@ function SkipChoice({ delivery }: { delivery: Upcoming }) {
   );
 }
 
-/**
- * Everything that can be done about the day of a delivery, each with what follows from it. @param stored as the shop
- * knows it.
- */
-function DayChoices({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) {
+/** Everything that can be done about the day of a delivery, each with what follows from it. */
+function DayChoices({ delivery }: { delivery: Upcoming }) {
   const { subscription } = useSubscription();
   const { t, locale } = useSetting();
   const { index, skipped, leaves } = delivery;
@@ -243,7 +211,6 @@ function DayChoices({ stored, delivery }: { stored: Upcoming; delivery: Upcoming
         {t(skipped ? 'sub.unskip' : 'sub.reschedule')}
       </summary>
       <div className="day-choices">
-        {skipped ? null : <LaterForm stored={stored} />}
         {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
         <SkipChoice delivery={delivery} />
       </div>
@@ -302,7 +269,7 @@ export function Delivery({ stored }: { stored: Upcoming }) {
         <Extras stored={stored} delivery={delivery} />
       </div>
       <div className="card-actions">
-        <DayChoices stored={stored} delivery={delivery} />
+        <DayChoices delivery={delivery} />
         {skipped || !subscription.complete || subscription.prepaid ? null : (
           <a
             className="link-button"

@@ -73,18 +73,6 @@ export function reachableDays(
 export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): boolean =>
   !!follower?.movable && day >= follower.movable.from;
 
-/** Weeks by which a delivery is usually put off. */
-const LATER_WEEKS = [1, 2, 4] as const;
-
-/** The days to which a delivery can be put off by some weeks without another one being left out for it. */
-export const laterDays = ({
-  leaves,
-  movable,
-}: Pick<Movable, 'movable'> & { leaves: Day }): { weeks: number; day: Day }[] =>
-  LATER_WEEKS.map((weeks) => ({ weeks, day: addDays(leaves, 7 * weeks) })).filter(
-    ({ day }) => movable !== null && movable.from <= day && day <= movable.to,
-  );
-
 /** The next delivery that comes if one is left out; undefined while none is planned. @param upcoming in their order. */
 export const nextWithout = <D extends { index: number; skipped: boolean }>(
   upcoming: readonly D[],
