@@ -95,7 +95,8 @@ describe('a change in place', () => {
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
     await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
     await press(page, 'Save Everyday Insect & Oat');
-    await expect.poll(() => page.locator('.deliveries').first().getByText('1,511.30').count()).toBe(2);
+    const amounts = page.locator('.deliveries').first().getByText('1,511.30').filter({ visible: true });
+    await expect.poll(() => amounts.count()).toBe(2);
     await page.getByRole('region', { name: 'Status' }).getByText('kr 1,511.30', { exact: false }).first().waitFor();
     line.release();
     await says(page, 'Your subscription has been changed.');
@@ -132,7 +133,7 @@ describe('a change in place', () => {
     await page.keyboard.press('Enter');
     await first.getByRole('button', { name: 'Move this delivery' }).click();
     await says(page, 'The delivery has been moved.');
-    expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(earlier);
+    expect(await first.locator('time').nth(1).getAttribute('datetime')).toBe(earlier);
     expect(await rows.nth(1).locator('time').first().getAttribute('datetime')).toBe(second);
     expect(
       await first
