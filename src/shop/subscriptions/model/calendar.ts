@@ -77,5 +77,4 @@ export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): b
 export const nextWithout = <D extends { index: number; skipped: boolean }>(
   upcoming: readonly D[],
   index: number,
-): D | undefined =>
-  upcoming.find((known) => known.index > index && !known.skipped);
+): D | undefined => upcoming.find((known) => known.index > index && !known.skipped);
