@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { drawings, features, languages, logo, species } from '#brand';
 import type { CatalogueProduct } from '../provider/seed/catalogue.ts';
 import { catalogue, content, isOwn } from '../provider/seed/goods.ts';
+import { pageTextOf } from '../provider/seed/page-text.ts';
 import { categoryOf } from '../provider/seed/products.ts';
 import { brandFolder, readJson } from '../src/brand/files.ts';
 import {
@@ -130,8 +131,8 @@ function namedDrawings(given: Readonly<Record<string, GivenSpecies>>): [where: s
     ),
   );
   const ofPages = Object.entries(content ?? {}).flatMap(([path, text]): [string, string][] => {
-    const [, name] = /^---\n(?:(?!---$).*\n)*?drawing: *(\S+) *$/m.exec(text) ?? [];
-    return name ? [[path.replace('./', ''), name]] : [];
+    const { drawing } = pageTextOf(text);
+    return drawing ? [[path.replace('./', ''), drawing]] : [];
   });
   return [
     ['brand.json, logo', logo],
@@ -151,7 +152,7 @@ function feedTypes(folder = brandFolder()): string[] {
   );
 }
 
-/** What the shop sells first; nothing where the brand has no `catalogue.json`. */
+/** The products of `catalogue.json`; none where the brand has no such file. */
 const goods = () => (catalogue?.products ?? []) as readonly NamedProduct[];
 
 /**

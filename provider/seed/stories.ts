@@ -5,17 +5,10 @@ import { richText } from '../cms/rich-text.ts';
 import { fieldIn, type Story, translatedField } from '../cms/story.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../language.ts';
 import { imprintFields } from './imprint.ts';
+import { type PageText, pageTextOf } from './page-text.ts';
 
 const files =
   content ?? import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
-
-interface PageText {
-  title: string;
-  description: string;
-  markdown: string;
-  /** The drawing beside the text, where the file names one. */
-  drawing: string;
-}
 
 /** The folders of stories, and where the texts of a folder lie that differ from those of all. */
 export const AUSTRALIA = 'australia-market';
@@ -23,13 +16,10 @@ const OWN_TEXTS: Record<string, string> = { [AUSTRALIA]: 'au' };
 /** The languages of a folder's stories. */
 const languagesOf = (folder: string): readonly Language[] => (folder === AUSTRALIA ? [SOURCE_LANGUAGE] : LANGUAGES);
 
-/** Reads a content file: `title` and `description` between two lines of three dashes, then Markdown. */
+/** Reads a content file of a folder, in a language; null where there is none. */
 export function readPageText(folder: string, path: string, language: Language): PageText | null {
   const raw = files[`./content/${OWN_TEXTS[folder]}/${path}.md`] ?? files[`./content/${language}/${path}.md`];
-  if (raw === undefined) return null;
-  const [, frontMatter = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw) ?? [];
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frontMatter)?.[1] ?? '';
-  return { title: field('title'), description: field('description'), markdown, drawing: field('drawing') };
+  return raw === undefined ? null : pageTextOf(raw);
 }
 
 /** Questions and answers from headings: `##` starts a group, `###` a question, followed by its answer. */

@@ -39,7 +39,7 @@ function missingTerms(
 
 const APPROVAL = 'support.feed_approval';
 const OF_DEMO = shopTexts('en')[APPROVAL];
-/** What stands in the place of a number: a mark of the samples, or brackets of a new brand. */
+/** A text in the place of a number: a mark of the samples, or brackets of a new brand. */
 const PLACEHOLDER = /\bdemo\b|^\[/i;
 
 /** A real shop does not show the approval number that the texts are delivered with. */

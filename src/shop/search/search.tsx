@@ -242,7 +242,7 @@ function Results({ q, list, shown, total, listing, articles, answers, best, offe
   return <NothingFound text={text} best={best} offered={offered} ways={ways} />;
 }
 
-/** What is offered where a search finds too little: best sellers, and searches for needs and ingredients. */
+/** The ways on where a search finds too little: best sellers, and searches for needs and ingredients. */
 async function beside(
   { total, shown, articles, answers, criteria }: Data,
   isFirstPage: boolean,
