@@ -281,7 +281,7 @@ describe('returns', () => {
     expect(text).toContain(
       'Send it back within 14 days of delivery, as long as the seal is unbroken; once opened it cannot be sold again, for reasons of hygiene.',
     );
-    expect(text).not.toContain('The law of your country does not ask');
+    expect(text).not.toContain('The law in your country does not require');
     expect(words(await main(`/se/${FOOD}`))).toContain('Skicka tillbaka varan inom 14 dagar');
   });
 
@@ -305,12 +305,12 @@ describe('returns', () => {
 describe('Switzerland and Åland', () => {
   it('have rows of their own: returns that no law asks for, the Swiss guarantee, customs and taxes at the border', async () => {
     const swiss = words(await main(`/ch/${FOOD}`));
-    expect(swiss).toContain('The law of your country does not ask for this; we offer it.');
-    expect(swiss).toContain('Swiss law makes us answer for it for at least 2 years');
+    expect(swiss).toContain('The law in your country does not require this; we offer it anyway.');
+    expect(swiss).toContain('Swiss law makes us liable for it for at least 2 years');
     expect(swiss).toContain('Parcels to Switzerland go through customs');
     const aland = words(await main(`/ax/${FOOD}`));
     expect(aland).toContain('Parcels to Åland cross a tax border');
-    expect(aland).not.toContain('does not ask for this');
+    expect(aland).not.toContain('does not require this');
     expect(words(await main(`/fi/${FOOD}`))).not.toMatch(/customs|tax border/);
     expect(await (await shop.get('/ch/faq')).text()).toContain('Parcels to Switzerland go through customs');
   });

@@ -71,7 +71,7 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
   const forBoth = await section();
   expect(forBoth).toContain('316 g a day for Bella and Max. A delivery lasts 31 days.');
   expect(forBoth).toContain('Each delivery runs out 31 days before the next one.');
-  expect(forBoth).toMatch(/What came last was enough until about \d+ \w+ \d{4}\./);
+  expect(forBoth).toMatch(/Your last delivery lasted until about \d+ \w+ \d{4}\./);
   expect(forBoth).toContain('Deliver every month</button>');
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(forBoth)!;
   const fields = Object.fromEntries(

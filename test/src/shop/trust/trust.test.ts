@@ -27,7 +27,7 @@ describe('ways of paying', () => {
     });
     const cookie = added.headers.getSetCookie()[0]!.split(';')[0]!;
     const shown = await (await shop.get('/se/cart', { cookie })).text();
-    expect(shown).toMatch(/Betalsätt[\s\S]*<li class="mark">Visa<\/li>/);
+    expect(shown).toMatch(/Betalningssätt[\s\S]*<li class="mark">Visa<\/li>/);
     expect(shown).not.toContain('Mastercard');
     await shop.fault({ service: 'storefront', operation: 'ShopPayments', errorRate: 1, mode: '500' });
     const without = await shop.get('/de/cart', { cookie });
