@@ -1,24 +1,24 @@
 /** The brand that this process works for: its folder, the files that take the place of others, and where its build is. */
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { colours, domain, features, metafieldNamespace, name, worker } from '#brand';
 import type { OptionalFeature } from '../src/brand/brand.ts';
-import { isTemporary, readJson } from '../src/brand/files.ts';
+import { isTemporary, nameOf, readJson } from '../src/brand/files.ts';
 import { BRAND_FOLDERS, isOwn, OWN_FOLDER } from '../src/brand/folders.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
 export { isOwn };
 
-/** The brand's folder. */
-export const BRAND_FOLDER = relative(process.cwd(), BRAND_FOLDERS[0]!);
+/** The brand's folder, as whoever started this named it. */
+export const BRAND_FOLDER = process.env.BRAND || nameOf(OWN_FOLDER);
 /** Whether it is the brand that the project comes with, as it comes. */
 const isDefault = BRAND_FOLDERS[0] === OWN_FOLDER;
 
 /** Where what a brand of another folder needs on this machine lies. */
-const elsewhere = join('.local/brands', basename(BRAND_FOLDER));
+const elsewhere = join('.local/brands', basename(BRAND_FOLDERS[0]!));
 /** The folder of the builds. */
 export const BUILDS = isDefault ? 'dist' : join(elsewhere, 'dist');
 /** The folder of the shop's data on this machine. */

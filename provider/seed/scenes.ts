@@ -21,12 +21,12 @@ const ALTS = {
     fr: 'Une chatte grise est assise sur un coussin moelleux, dans une pièce avec une fenêtre et une plante en pot.',
   },
   'reading-a-label': {
-    en: 'A dog sits beside a green bag of food; a magnifying glass lies over its print.',
-    sv: 'En hund sitter bredvid en grön fodersäck; ett förstoringsglas hålls över texten på den.',
-    pt: 'Um cão sentado ao lado de um saco de ração verde; uma lupa amplia o que lá está impresso.',
-    de: 'Ein Hund sitzt neben einer grünen Futterpackung; eine Lupe vergrößert ihren Aufdruck.',
-    nl: 'Een hond zit naast een groene zak voer; een vergrootglas vergroot de opdruk.',
-    fr: 'Un chien est assis à côté d’un sac vert d’aliment ; une loupe en agrandit le texte.',
+    en: 'A dog sits beside a bag of food; a magnifying glass lies over its print.',
+    sv: 'En hund sitter bredvid en fodersäck; ett förstoringsglas hålls över texten på den.',
+    pt: 'Um cão sentado ao lado de um saco de ração; uma lupa amplia o que lá está impresso.',
+    de: 'Ein Hund sitzt neben einer Futterpackung; eine Lupe vergrößert ihren Aufdruck.',
+    nl: 'Een hond zit naast een zak voer; een vergrootglas vergroot de opdruk.',
+    fr: 'Un chien est assis à côté d’un sac d’aliment ; une loupe en agrandit le texte.',
   },
   'wet-or-dry': {
     en: 'A grey cat sits between two bowls, one with dry and one with wet food; a tin stands beside them.',

@@ -166,6 +166,7 @@ describe('a change in place', () => {
     expect(sent).toEqual([api.subscriptionsSkip]);
     await (await skip(page, 0)).click();
     await says(page, 'The delivery will come after all.');
+    await page.locator('.deliveries details[open]').waitFor({ state: 'detached' });
     expect(await rows.first().getByText('skipped', { exact: true }).count()).toBe(0);
 
     const order: string[] = [];

@@ -291,7 +291,6 @@ describe('the page about insects', () => {
     ['se', 'En brun hund sitter bakom en stor skål torrfoder'],
     ['de', 'A brown dog sits behind a large bowl of kibble'],
     ['pt', 'Um cão castanho sentado atrás de uma grande taça'],
-    ['au', 'A brown dog sits behind a large bowl of kibble'],
   ])('opens with a scene, which it describes, in /%s', async (market, words) => {
     const page = await html(`/${market}/why-insects`);
     const [head = ''] = /<header class="story-head">.*?<\/header>/s.exec(page) ?? [];

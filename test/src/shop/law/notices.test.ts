@@ -206,7 +206,7 @@ describe('the legal guarantee', () => {
     for (const language of ['nl', 'fr'] as const)
       expect(html).toContain(`<a href="/guarantee/${language}.txt" hrefLang="${language}">`);
     expect(words(html)).toContain('twelve months longer');
-    expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us answer for it');
+    expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us liable for it');
   });
 
   it.each([

@@ -103,7 +103,7 @@ describe('the page that asks', () => {
     expect(html).toContain('Pawfect &lt;b&gt;Helper&lt;/b&gt;');
     expect(html).toContain(new URL(program.client()).host);
     expect(html).toContain(email);
-    for (const text of ['Your orders: products', 'Your subscriptions: products', 'Skip and move deliveries'])
+    for (const text of ['Your orders: products', 'Your subscriptions: which animals', 'Skip and move deliveries'])
       expect(html).toContain(text);
     expect(html).toMatch(/type="checkbox" name="changes"/);
     expect(headers.get('content-security-policy')).toContain("form-action 'self' https://assistant.example;");

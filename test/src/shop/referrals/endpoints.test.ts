@@ -474,7 +474,7 @@ describe('an account', () => {
       'Registered',
       'Made a one-time purchase',
       'Subscribing (with discount)',
-      '20 %',
+      '20%',
       '€2.50',
     ])
       expect(first).toContain(text);
