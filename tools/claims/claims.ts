@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isLanguage, type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
+import { type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
 
 /** A kind of claim that needs proof, or that nobody may make. */
 export type ClaimKind = 'environment' | 'health';
@@ -73,7 +73,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?:])\s+|\n+/u
 
 /** The claims in the texts of a page. A language without patterns of its own is read with the English ones. */
 export function claimsOf({ where, language, texts }: PageText): Claim[] {
-  const patterns = PATTERNS[isLanguage(language) ? language : SOURCE_LANGUAGE];
+  const patterns = new Map(Object.entries(PATTERNS)).get(language) ?? PATTERNS[SOURCE_LANGUAGE];
   return texts
     .flatMap(sentencesOf)
     .flatMap((sentence) =>

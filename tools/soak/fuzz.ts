@@ -173,7 +173,7 @@ export function faultOf(shop: Addresses, sent: Sent, answer: Answer): string | n
  */
 const EXPECTED_EVENTS = new Set(['webhook_too_old', 'webhook_conflict', 'csp_violation']);
 /** A machine that is busy has upstreams that are late: then 503 says so. */
-const LATE = /no answer in \d+ ms|\bin time$/;
+const LATE = /no answer in \d+ ms|\bin time$|^no time is left /;
 /** The share of answers that may be 503. */
 const MAX_LATE = 0.01;
 /** The runtime's own line about a visitor who has left. */

@@ -15,16 +15,10 @@ async function allRows(): Promise<Record<string, string[]>> {
   const { results } = await database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'")
     .all<{ name: string }>();
-  const tables = await Promise.all(
-    results.map(
-      async ({ name }) =>
-        [
-          name,
-          (await database.prepare(`SELECT * FROM "${name}"`).all()).results.map((row) => JSON.stringify(row)),
-        ] as const,
-    ),
+  const tables = await database.batch(results.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`)));
+  return Object.fromEntries(
+    tables.map((table, i) => [results[i]!.name, table.results.map((row) => JSON.stringify(row))]),
   );
-  return Object.fromEntries(tables);
 }
 const personalRows = async () =>
   Object.entries(await allRows()).flatMap(([name, rows]) =>

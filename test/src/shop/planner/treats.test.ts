@@ -49,7 +49,7 @@ it('a dog of 24 kg gets one bag of treats a month, and every price of the plan h
     2,
   );
   const facts = factsOf(html);
-  expect([facts['150 g lasts'], facts.Comes]).toEqual([
+  expect([facts['150 g lasts'], facts.Delivered]).toEqual([
     expect.stringMatching(/^at least \d+ days$/),
     '1 × 150 g, every month',
   ]);
