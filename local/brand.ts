@@ -1,6 +1,6 @@
 /** The brand that this process works for: its folder, the files that take the place of others, and where its build is. */
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { colours, domain, features, metafieldNamespace, name, worker } from '#brand';

@@ -45,13 +45,12 @@ export const overview = accountScreen({
   title: 'account.title',
 
   async load(context, session) {
+    const readingPets = optionalPart('pets', petsOf(context.database, session.customerId));
     const reading = optionalPart(
       'subscriptions',
-      readSubscriptions(session, context.settings, context.today).then((list) =>
-        withPauses(context.database, session.customerId, list).then((paused) =>
-          withNames(context, session.customerId, paused),
-        ),
-      ),
+      readSubscriptions(session, context.settings, context.today)
+        .then((list) => withPauses(context.database, session.customerId, list))
+        .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
     );
     const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
@@ -61,7 +60,7 @@ export const overview = accountScreen({
       ),
       reading,
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
-      optionalPart('pets', petsOf(context.database, session.customerId)),
+      readingPets,
       HAS_REWARDS ? optionalPart('points', pointsOf(context.database, session.customerId)) : null,
       HAS_REFERRALS ? optionalPart('friends', friendsOf(context, session.customerId)) : null,
     ]);

@@ -60,16 +60,17 @@ async function plannedBy(context: PageContext, customerId: string): Promise<Plan
 
 async function readOwn(context: PageContext, session: Session): Promise<Own> {
   const { settings, today, database } = context;
+  const readingPets = optionalPart('pets', petsOf(database, session.customerId));
   const reading = optionalPart(
     'subscriptions',
     readSubscriptions(session, settings, today)
       .then((list) => withPauses(database, session.customerId, list))
-      .then((list) => withNames(context, session.customerId, list)),
+      .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
   );
   const [subscriptions, foodEnds, pets, points, orders, planned] = await Promise.all([
     reading,
     reading.then((list) => loadFoodEnds(context, session, list ?? [])),
-    optionalPart('pets', petsOf(database, session.customerId)),
+    readingPets,
     HAS_REWARDS ? optionalPart('points', pointsOf(database, session.customerId)) : null,
     optionalPart('orders', session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null })),
     reading.then((list) =>

@@ -5,7 +5,7 @@ import { adminApi } from '../../shopify/admin.ts';
 import { ContractAnimalsDocument } from '../../shopify/generated/admin/graphql.ts';
 import { gidOf, numberOfGid } from '../../shopify/ids.ts';
 import { optionalPart } from '../notices/optional-part.ts';
-import { petsOf } from '../pets/store.ts';
+import { type Pet, petsOf } from '../pets/store.ts';
 import { billingContracts } from './billing/tables.ts';
 import { animalIn } from './household/line-animal.ts';
 import { endsOfCustomer } from './household/store.ts';
@@ -47,9 +47,18 @@ async function endedByLoss(database: D1Database, subscriptions: readonly Nameabl
   return rows.map(({ id }) => id);
 }
 
-/** What the shop's database knows: the customer's pets, and their other subscriptions. */
-async function readKnown(database: D1Database, customerId: string, subscriptions: readonly Nameable[]) {
-  const pets = await petsOf(database, customerId);
+/**
+ * What the shop's database knows: the customer's pets, and their other subscriptions.
+ *
+ * @param known the pets, where they have been read.
+ */
+async function readKnown(
+  database: D1Database,
+  customerId: string,
+  subscriptions: readonly Nameable[],
+  known: readonly Pet[] | null = null,
+) {
+  const pets = known ?? (await petsOf(database, customerId));
   if (pets.length === 0) return { household: { pets, ends: [] } satisfies Household, others: [] };
   const [ends, lost, others] = await Promise.all([
     endsOfCustomer(database, customerId),
@@ -70,18 +79,25 @@ async function readNames(
   { database, t, locale }: NameContext,
   customerId: string,
   subscriptions: readonly Nameable[],
+  pets: readonly Pet[] | null = null,
 ): Promise<Name[]> {
-  const known = await optionalPart('names', readKnown(database, customerId, subscriptions));
+  const known = await optionalPart('names', readKnown(database, customerId, subscriptions, pets));
   return namesOf([...subscriptions, ...(known?.others ?? [])], known?.household ?? null, { t, locale });
 }
 
-/** A customer's subscriptions with their names. @param subscriptions all of them, or single ones. */
+/**
+ * A customer's subscriptions with their names.
+ *
+ * @param subscriptions all of them, or single ones.
+ * @param pets the customer's, where they have been read.
+ */
 export async function withNames<S extends Subscription>(
   context: NameContext,
   customerId: string,
   subscriptions: readonly S[],
+  pets: readonly Pet[] | null = null,
 ): Promise<(S & NamedSubscription)[]> {
-  const names = subscriptions.length > 0 ? await readNames(context, customerId, subscriptions.map(nameable)) : [];
+  const names = subscriptions.length > 0 ? await readNames(context, customerId, subscriptions.map(nameable), pets) : [];
   return subscriptions.map((subscription, i) => ({ ...subscription, name: names[i]! }));
 }
 
