@@ -65,6 +65,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await page.getByLabel('Date of birth').fill('2001-01-01');
     await page.getByLabel('Weight today, kg').fill('12,5');
     await page.getByLabel('Breed').fill('Lagotto');
+    await page.getByText(/^More: activity/).click();
     await page.getByLabel('Picky eater').check();
     await page.getByLabel('Chicken').check();
     await page.getByLabel(/^Other allergies/).fill('Egg, Nuts');

@@ -35,7 +35,7 @@ it.each([
   expect(body.scope).toBe(`${READ_ORDERS} ${READ}`);
   // the browser signs in anew without a question, because the provider still knows it
   await page.goto(`${shop.url}${pages.programs('de')}`);
-  await page.getByText('Your subscriptions: products').waitFor();
+  await page.getByText('Your subscriptions: which animals').waitFor();
   await waitUntilStable(page);
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'End access', exact: true }).click();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Submit } from '../../../../client/forms/submit.tsx';
-import { addDays } from '../../../platform/shared/day.ts';
+import { addDays, type Day } from '../../../platform/shared/day.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
 import * as pages from '../../../routes/pages.ts';
@@ -112,6 +112,15 @@ function useRefused(index: number) {
 }
 
 /**
+ * The day that the calendar begins with: that on which the delivery leaves, or, where that is a day of the next one,
+ * the day on which it is charged.
+ */
+function dayShown({ day, leaves, movable }: Upcoming, days: DayRange): Day {
+  const { from, to } = movable ?? days;
+  return leaves >= from && leaves <= to ? leaves : day >= days.from ? day : days.from;
+}
+
+/**
  * The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it
  * can be moved.
  */
@@ -126,7 +135,7 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
     hint: t('sub.beyond_hint', { date: dayText(follower.movable.from, locale) }),
     text: t('sub.day_beyond', { skipped: dayText(delivery.leaves, locale), next: dayText(follower.leaves, locale) }),
   };
-  const { index, day, leaves } = delivery;
+  const { index, leaves } = delivery;
   const refused = useRefused(index);
   const id = refused ? 'date' : `date-${index}`;
   return (
@@ -156,15 +165,7 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
                 deliveries={upcoming.flatMap((known) => (known.skipped ? [] : known.leaves))}
                 country={country}
                 problem={problemOf(state, 'date')}
-                defaultValue={
-                  typeof date === 'string'
-                    ? date
-                    : leaves <= days.to && leaves >= days.from
-                      ? leaves
-                      : day >= days.from
-                        ? day
-                        : days.from
-                }
+                defaultValue={typeof date === 'string' ? date : dayShown(delivery, days)}
               />
               <Submit className="button quiet small">{t('sub.move')}</Submit>
             </>
