@@ -1,7 +1,6 @@
 /** The folders of the brand that the variable BRAND names, for programs on this machine. */
-import { join, resolve } from 'node:path';
-import type { Brand } from './brand.ts';
-import { foldersOf, readJson } from './files.ts';
+import { resolve } from 'node:path';
+import { foldersOf } from './files.ts';
 
 /** The folder of the brand that the project comes with. */
 export const OWN_FOLDER = resolve(import.meta.dirname, '../../brand');
@@ -11,9 +10,3 @@ export const BRAND_FOLDERS = foldersOf();
 
 /** Whether it is the brand that the project comes with, or extends it: then it has its demo data. */
 export const isOwn = BRAND_FOLDERS.at(-1) === OWN_FOLDER;
-
-/** What `brand.json` says, with what the brands say that it extends. */
-export const brand: Brand = Object.assign(
-  {},
-  ...BRAND_FOLDERS.toReversed().map((folder) => readJson(join(folder, 'brand.json'))),
-);

@@ -4,10 +4,16 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { featuresOf } from './brand.ts';
+import { type Brand, featuresOf } from './brand.ts';
 import { textsFor } from './feature-texts.ts';
-import { brandFolder, type Texts, textsIn } from './files.ts';
-import { BRAND_FOLDERS, brand } from './folders.ts';
+import { brandFolder, readJson, type Texts, textsIn } from './files.ts';
+import { BRAND_FOLDERS } from './folders.ts';
+
+/** What `brand.json` says, with what the brands say that it extends. */
+const brand: Brand = Object.assign(
+  {},
+  ...BRAND_FOLDERS.toReversed().map((folder) => readJson(join(folder, 'brand.json'))),
+);
 
 export const {
   name,
