@@ -33,8 +33,8 @@ const contracts = async () => (await shop.control('contracts')).contracts;
 describe('a product with plans of four and six weeks', () => {
   it.each([
     ['de', ['Every month', 'Every 2 months', 'Every 3 months', 'Every 4 weeks', 'Every 6 weeks']],
-    ['se', ['Varje månad', 'Var 2:e månad', 'Var 3:e månad', 'Var 4:e vecka', 'Var 6:e vecka']],
-    ['pt', ['Todos os meses', 'A cada 2 meses', 'A cada 3 meses', 'A cada 4 semanas', 'A cada 6 semanas']],
+    ['se', ['Varje månad', 'Med 2 månaders mellanrum', 'Med 3 månaders mellanrum', 'Med 4 veckors mellanrum', 'Med 6 veckors mellanrum']],
+    ['pt', ['Todos os meses', 'De 2 em 2 meses', 'De 3 em 3 meses', 'De 4 em 4 semanas', 'De 6 em 6 semanas']],
   ])('offers them beside the months in %s, and no product without them does', async (market, expected) => {
     const offered = async (path: string) =>
       [...(await seen(path)).matchAll(/<label class="rhythm">.*?<span>(.*?)<\/span>/gs)].map(([, text]) => text);
@@ -188,7 +188,7 @@ describe('the feeding plan', () => {
     expect([query.get('variant'), query.get('quantity'), text]).toEqual([
       await shop.variant(HANDLE, '10 kg'),
       '1',
-      ': 1 × 10 kg, var 6:e vecka. ',
+      ': 1 × 10 kg, med 6 veckors mellanrum. ',
     ]);
   });
 });
@@ -246,7 +246,7 @@ describe('a delivery every six weeks', () => {
         text.includes(`ubscription ${contract.id}`) || text.includes(`renumeration ${contract.id}`),
     );
     for (const text of [thanks, mail.text.replaceAll('\u00a0', ' ')])
-      expect(text).toMatch(new RegExp(`${contract.id} (?:comes every 6 weeks|kommer var 6:e vecka)`));
+      expect(text).toMatch(new RegExp(`${contract.id} (?:comes every 6 weeks|kommer med 6 veckors mellanrum)`));
     const jar = await signIn(shop, 'demo@kvistra.example');
     const list = await seen('/de/account/subscriptions', jar);
     expect(list).toContain('Every 6 weeks');

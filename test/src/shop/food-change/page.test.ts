@@ -75,6 +75,6 @@ describe('a change of food', () => {
 
   it('stands in each language', async () => {
     expect((await read(pages.foodChange('se'))).text).toContain('Byta foder, dag för dag');
-    expect((await read(pages.foodChange('pt'))).text).toContain('Mudar de ração, dia a dia');
+    expect((await read(pages.foodChange('pt'))).text).toContain('Mudar de comida, dia a dia');
   });
 });

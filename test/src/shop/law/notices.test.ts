@@ -212,7 +212,7 @@ describe('the legal guarantee', () => {
   it.each([
     ['de', 'You choose between repair and replacement', 'twelve months longer'],
     ['se', 'Du väljer mellan reparation och byte', 'tolv månader'],
-    ['pt', 'Escolhe entre reparação e substituição', 'doze meses'],
+    ['pt', 'Pode escolher entre reparação e substituição', 'doze meses'],
   ])('tells in the terms of /%s who chooses between repair and replacement', async (cc, choice, longer) => {
     const html = await main(`/${cc}/terms-conditions`);
     expect(words(html)).toContain(choice);
