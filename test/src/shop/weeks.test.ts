@@ -33,7 +33,16 @@ const contracts = async () => (await shop.control('contracts')).contracts;
 describe('a product with plans of four and six weeks', () => {
   it.each([
     ['de', ['Every month', 'Every 2 months', 'Every 3 months', 'Every 4 weeks', 'Every 6 weeks']],
-    ['se', ['Varje månad', 'Med 2 månaders mellanrum', 'Med 3 månaders mellanrum', 'Med 4 veckors mellanrum', 'Med 6 veckors mellanrum']],
+    [
+      'se',
+      [
+        'Varje månad',
+        'Med 2 månaders mellanrum',
+        'Med 3 månaders mellanrum',
+        'Med 4 veckors mellanrum',
+        'Med 6 veckors mellanrum',
+      ],
+    ],
     ['pt', ['Todos os meses', 'De 2 em 2 meses', 'De 3 em 3 meses', 'De 4 em 4 semanas', 'De 6 em 6 semanas']],
   ])('offers them beside the months in %s, and no product without them does', async (market, expected) => {
     const offered = async (path: string) =>
