@@ -94,8 +94,8 @@ describe('the questions', () => {
       'Feeding plan: Age | Kvistra',
       'When was Bella born?',
     ]);
-    expect(await page.getByRole('navigation', { name: 'Question 2 of 5' }).count()).toBe(1);
-    expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Question 2 of 5');
+    expect(await page.getByRole('navigation', { name: 'Step 2 of 5' }).count()).toBe(1);
+    expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Step 2 of 5');
     await page.getByLabel('Date of birth').fill(born(60));
     await next(page);
     await heading(page, 'What breed is Bella?');

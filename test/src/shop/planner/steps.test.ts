@@ -65,9 +65,9 @@ it('a breed that nobody knows brings similar ones', async () => {
 });
 
 it.each([
-  ['de', 'short questions', 'Question 2 of 5', 'All 5 questions answered'],
-  ['se', 'korta frågor', 'Fråga 2 av 5', 'Alla 5 frågor är besvarade'],
-  ['pt', 'perguntas curtas', 'Pergunta 2 de 5', 'As 5 perguntas estão respondidas'],
+  ['de', 'short steps', 'Step 2 of 5', 'All 5 steps done'],
+  ['se', 'korta steg', 'Steg 2 av 5', 'Alla 5 steg är klara'],
+  ['pt', 'passos curtos', 'Passo 2 de 5', 'Os 5 passos estão feitos'],
 ])('asks as many questions as it says, in /%s', async (market, kind, second, last) => {
   const page = async (step: string) => {
     const plan = encodeURIComponent(JSON.stringify(ANSWERS));
