@@ -540,9 +540,9 @@ describe('a friend’s link', () => {
     const text = async (path: string, headers: Record<string, string> = {}) =>
       shown(await (await shop.get(path, { ...from(), ...headers })).text());
     expect(await text(`/r/${code}?cc=de`)).toContain('Alva invites you');
-    expect(await text(`/r/${code}?cc=pt`, { 'CF-IPCountry': 'DE' })).toContain('Alva convida-o');
+    expect(await text(`/r/${code}?cc=pt`, { 'CF-IPCountry': 'DE' })).toContain('Alva enviou-lhe um convite');
     expect(await text(`/r/${code}`)).toContain('Alva bjuder in dig');
-    expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT' })).toContain('Alva convida-o');
+    expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT' })).toContain('Alva enviou-lhe um convite');
     expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT', Referer: `${shop.url}/de/dog-food` })).toContain(
       'Alva invites you',
     );
