@@ -68,7 +68,7 @@ const CHUNKS = [
   // who opens the list opens one of them next
   {
     name: 'subscription',
-    test: /subscriptions\/(browser\/(islands\/subscriptions?|(?!(add|swap|late)-(dialog|form|grid|head|list|size))[\w-]+)\.tsx?|model\/(calendar|cancellation|estimate|subscription|shapes)\.ts)$|ui\/commands/,
+    test: /subscriptions\/(browser\/(islands\/subscriptions?|(?!(add|swap|late)-(dialog|form|grid|head|list|size))[\w-]+)\.tsx?|model\/(calendar|cancellation|cut-off|estimate|pausing|subscription|shapes)\.ts)$|delivery\/model\/dispatch\.ts$|countries\/tables\/(delivery|holidays)\.ts$|shared\/working-days\.ts$|ui\/commands/,
   },
 ];
 

@@ -1,5 +1,5 @@
 /** Open details whose content lies over the page. */
-const OVERLAYS = 'details:is(.sort, .confirm, .deliveries *)[open]';
+const OVERLAYS = 'details:is(.sort, .confirm)[open]';
 
 function closeOverlays(except: EventTarget | null): void {
   for (const overlay of document.querySelectorAll<HTMLDetailsElement>(OVERLAYS))

@@ -5,33 +5,32 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { colours, domain, features, metafieldNamespace, name, worker } from '#brand';
 import type { OptionalFeature } from '../src/brand/brand.ts';
-import { isTemporary, readJson } from '../src/brand/files.ts';
+import { isTemporary, nameOf, readJson } from '../src/brand/files.ts';
+import { BRAND_FOLDERS, isOwn, OWN_FOLDER } from '../src/brand/folders.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The folder of the brand that the project comes with. */
-const OWN = 'brand';
+export { isOwn };
 
-/** The brand's folder. */
-export const BRAND_FOLDER = process.env.BRAND || OWN;
-/** Whether it is the brand that the project comes with. */
-export const isOwn = resolve(BRAND_FOLDER) === resolve(OWN);
+/** The brand's folder, as whoever started this named it. */
+export const BRAND_FOLDER = process.env.BRAND || nameOf(OWN_FOLDER);
+/** Whether it is the brand that the project comes with, as it comes. */
+const isDefault = BRAND_FOLDERS[0] === OWN_FOLDER;
 
 /** Where what a brand of another folder needs on this machine lies. */
-const elsewhere = join('.local/brands', basename(resolve(BRAND_FOLDER)));
+const elsewhere = join('.local/brands', basename(BRAND_FOLDERS[0]!));
 /** The folder of the builds. */
-export const BUILDS = isOwn ? 'dist' : join(elsewhere, 'dist');
+export const BUILDS = isDefault ? 'dist' : join(elsewhere, 'dist');
 /** The folder of the shop's data on this machine. */
-export const DATA = isOwn ? '.local/state' : join(elsewhere, 'state');
+export const DATA = isDefault ? '.local/state' : join(elsewhere, 'state');
 /** That of the shop of `npm run dev`. */
-export const DEV_DATA = isOwn ? '.local/dev' : join(elsewhere, 'dev');
+export const DEV_DATA = isDefault ? '.local/dev' : join(elsewhere, 'dev');
 /** The record of the process that serves the shop. */
-export const PID_FILE = isOwn ? '.local/shop.pid' : join(elsewhere, 'shop.pid');
+export const PID_FILE = isDefault ? '.local/shop.pid' : join(elsewhere, 'shop.pid');
 
-/** A file of the brand's folder; null where it has none of that name. */
+/** A file of the brand's folders; null where they have none of that name. */
 function ownFile(path: string): string | null {
-  const file = resolve(BRAND_FOLDER, path);
-  return existsSync(file) ? file : null;
+  return BRAND_FOLDERS.map((folder) => resolve(folder, path)).find((file) => existsSync(file)) ?? null;
 }
 
 /** The parts of a Worker's configuration in which names and domains stand. */
@@ -239,9 +238,9 @@ export function brand(): Plugin {
 
 /** The files of a brand's folder outside of the project's own sources: a build is made of them, too. */
 export const brandFiles = (): string[] =>
-  isOwn
-    ? []
-    : readdirSync(resolve(BRAND_FOLDER), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !isTemporary(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name))
-        .sort();
+  BRAND_FOLDERS.filter((folder) => folder !== OWN_FOLDER).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !isTemporary(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort(),
+  );

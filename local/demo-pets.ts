@@ -22,7 +22,7 @@ export function demoPets(): Record<string, string | number>[] {
       body_condition: 'normal',
       current_weight_kg: 14.5,
       food_preferences: '["dry","treats"]',
-      picture: 'dog-waiting',
+      picture: 'dog-sitting',
     },
     {
       ...shared,

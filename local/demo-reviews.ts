@@ -73,6 +73,19 @@ const REVIEWS: readonly DemoReview[] = [
     pet: 'Sot',
     fed: 'weeks',
   },
+  {
+    product: 'insect-rice-adult-cat',
+    language: 'de',
+    stars: 5,
+    text: 'Ich war skeptisch, der Kater nicht. Nach einer Woche Umstellung war der Napf jeden Abend leer.',
+    author: 'Katrin',
+    species: 'cat',
+    breed: 'Europäisch Kurzhaar',
+    years: 6,
+    weight: 5,
+    pet: 'Anton',
+    fed: 'months',
+  },
 ];
 
 const idOf = (i: number): string => `00000000-0000-4000-8000-${String(i + 1).padStart(12, '0')}`;

@@ -10,8 +10,10 @@ import {
   type Translation,
 } from '../src/languages/index.ts';
 import { localeOf } from '../src/platform/shared/format.ts';
+import catalogueInGerman from './seed/translations/de.json' with { type: 'json' };
 import catalogueInPortuguese from './seed/translations/pt.json' with { type: 'json' };
 import catalogueInSwedish from './seed/translations/sv.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
@@ -59,6 +61,14 @@ const written: Readonly<Partial<Record<Language, PublishedLanguage>>> = {
       MONTH: (count) => (count === 1 ? 'todos os meses' : `de ${count} em ${count} meses`),
     },
   },
+  de: {
+    texts: de,
+    vat: 'MwSt.',
+    every: {
+      WEEK: (count) => (count === 1 ? 'jede Woche' : `alle ${count} Wochen`),
+      MONTH: (count) => (count === 1 ? 'jeden Monat' : `alle ${count} Monate`),
+    },
+  },
   nl: {
     texts: nl,
     vat: 'btw',
@@ -102,7 +112,11 @@ const NOTHING: Catalogue = {
   packs: {},
   plans: {},
 };
-const OWN: Readonly<Record<string, object>> = { sv: catalogueInSwedish, pt: catalogueInPortuguese };
+const OWN: Readonly<Record<string, object>> = {
+  sv: catalogueInSwedish,
+  pt: catalogueInPortuguese,
+  de: catalogueInGerman,
+};
 
 /** The translations of the catalogue. */
 export const catalogues: Readonly<Record<Translation, Catalogue>> = byLanguage(

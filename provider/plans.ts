@@ -20,9 +20,9 @@ const MONTHLY = { interval: 'MONTH', percent: PLAN_DISCOUNT_PERCENT } as const;
 
 /** The shop's own plans. All of them have the same price. */
 export const plans: readonly Plan[] = [
-  { ...MONTHLY, id: 7001, intervalCount: 1, name: 'Delivery every month, 15 % off', option: 'Every month' },
-  { ...MONTHLY, id: 7002, intervalCount: 2, name: 'Delivery every 2 months, 15 % off', option: 'Every 2 months' },
-  { ...MONTHLY, id: 7003, intervalCount: 3, name: 'Delivery every 3 months, 15 % off', option: 'Every 3 months' },
+  { ...MONTHLY, id: 7001, intervalCount: 1, name: 'Delivery every month, 15% off', option: 'Every month' },
+  { ...MONTHLY, id: 7002, intervalCount: 2, name: 'Delivery every 2 months, 15% off', option: 'Every 2 months' },
+  { ...MONTHLY, id: 7003, intervalCount: 3, name: 'Delivery every 3 months, 15% off', option: 'Every 3 months' },
 ];
 
 /** The plans by which several monthly deliveries are paid at once, each cheaper than one that is paid by itself. */
@@ -33,7 +33,7 @@ export const prepaidPlans: readonly Plan[] = [
     intervalCount: 3,
     deliveries: 3,
     percent: 17,
-    name: '3 monthly deliveries paid at once, 17 % off',
+    name: '3 monthly deliveries paid at once, 17% off',
     option: '3 deliveries paid at once',
   },
   {
@@ -42,7 +42,7 @@ export const prepaidPlans: readonly Plan[] = [
     intervalCount: 6,
     deliveries: 6,
     percent: 18,
-    name: '6 monthly deliveries paid at once, 18 % off',
+    name: '6 monthly deliveries paid at once, 18% off',
     option: '6 deliveries paid at once',
   },
   {
@@ -51,7 +51,7 @@ export const prepaidPlans: readonly Plan[] = [
     intervalCount: 12,
     deliveries: 12,
     percent: 20,
-    name: '12 monthly deliveries paid at once, 20 % off',
+    name: '12 monthly deliveries paid at once, 20% off',
     option: '12 deliveries paid at once',
   },
 ];
@@ -65,7 +65,7 @@ export const giftPlans: readonly Plan[] = [
     deliveries: 3,
     percent: 17,
     isGift: true,
-    name: 'A gift of 3 monthly deliveries, 17 % off',
+    name: 'A gift of 3 monthly deliveries, 17% off',
     option: 'A gift of 3 deliveries',
   },
   {
@@ -75,7 +75,7 @@ export const giftPlans: readonly Plan[] = [
     deliveries: 6,
     percent: 18,
     isGift: true,
-    name: 'A gift of 6 monthly deliveries, 18 % off',
+    name: 'A gift of 6 monthly deliveries, 18% off',
     option: 'A gift of 6 deliveries',
   },
 ];

@@ -26,6 +26,7 @@ import { inbox, mailDocument } from './mail/inbox.ts';
 import { marketingApi } from './marketing.ts';
 import { ANGLES, type Angle, picture } from './media/pictures.ts';
 import { rendition, requestedRendition } from './media/renditions.ts';
+import { scene } from './media/scenes.ts';
 import { parcelPage } from './parcels.ts';
 import { refuseForeign } from './same-machine.ts';
 import { seed } from './seed/seed.ts';
@@ -131,6 +132,9 @@ export class Provider extends DurableObject<Env> {
   private commerceRoutes(): void {
     const { store, env, urls } = this;
     this.router
+      .get('/media/scenes/:file', ({ params }) =>
+        withFaults(store, 'media', 'scenes', async () => drawingResponse(scene(params.file!))),
+      )
       .get('/media/:handle/:file', ({ params }) =>
         withFaults(store, 'media', params.handle!, async () => this.media(params.handle!, params.file!)),
       )
@@ -326,17 +330,12 @@ export class Provider extends DurableObject<Env> {
     const [, angle, variantId, language] = /^([a-z]+)(?:-(\d+))?(?:\.([a-z]+))?\.svg$/.exec(file) ?? [];
     const product = this.store.product(handle);
     const isTranslated = language === undefined || (TRANSLATIONS as readonly string[]).includes(language);
-    if (!product || product.pictures || !ANGLES.includes(angle as Angle) || !isTranslated)
-      return new Response('not found', { status: 404 });
+    if (!product || product.pictures || !ANGLES.includes(angle as Angle) || !isTranslated) return drawingResponse(null);
     const variant = product.variants.find((candidate) => String(candidate.id) === variantId);
-    return new Response(picture(product, angle as Angle, publishedLanguage(language), variant), {
-      headers: {
-        'Content-Type': 'image/svg+xml',
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
-    });
+    return drawingResponse(
+      picture(product, angle as Angle, publishedLanguage(language), variant),
+      'public, max-age=31536000, immutable',
+    );
   }
 
   override async fetch(request: Request): Promise<Response> {
@@ -354,6 +353,19 @@ export class Provider extends DurableObject<Env> {
     });
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, Date.now() + 200));
   }
+}
+
+/** A drawing as a file that any origin may show. @param drawing null for one that does not exist. */
+function drawingResponse(drawing: string | null, caching = 'public, max-age=86400'): Response {
+  if (drawing === null) return new Response('not found', { status: 404 });
+  return new Response(drawing, {
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': caching,
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
 }
 
 /**

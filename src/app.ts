@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HAS_FOOD_CHANGE, HAS_PLANNER, HAS_PROGRAMS, HAS_REFERRALS, HAS_REVIEWS } from './brand/tables/has.ts';
+import { cmsRenditionUrl } from './cms/rendition.ts';
 import { type Env, settingsOf } from './env.ts';
 import { withoutDeadline } from './platform/deadline.ts';
 import { BodyRoom, heldBody } from './platform/http/body-room.ts';
@@ -43,6 +44,7 @@ import { overview } from './shop/account/overview.tsx';
 import { petCalls } from './shop/account/pets/endpoints.ts';
 import { petJournal } from './shop/account/pets/journal.tsx';
 import { pets } from './shop/account/pets/pets.tsx';
+import { getPetPhoto } from './shop/account/pets/photo.ts';
 import { profile } from './shop/account/profile.tsx';
 import { getAuthorize, getLogin } from './shop/account/sign-in.ts';
 import { deletedPage, logoutPage, signedOutPage } from './shop/account/sign-in-pages.tsx';
@@ -96,7 +98,7 @@ import {
 import { getManifest } from './shop/offline/manifest.ts';
 import { getServiceWorker } from './shop/offline/service-worker.ts';
 import { parcel, parcelCalls } from './shop/parcels/index.ts';
-import { plan, planFormCalls, plannerCalls, plannerStart, plannerStep } from './shop/planner/index.ts';
+import { planFormCalls, plannerCalls, plannerStart, plannerStep, planScreen } from './shop/planner/index.ts';
 import { product } from './shop/product-page/product.tsx';
 import {
   getResourceMetadata,
@@ -115,7 +117,6 @@ import {
   getOneClickStop,
   getPicture,
   getSmallPicture,
-  isUpload,
   moderationCalls,
   postOneClickStop,
   productReviewsPage,
@@ -126,7 +127,6 @@ import {
   reviewStopPage,
   reviewWritePage,
   staffReviewsPage,
-  takeUpload,
 } from './shop/reviews/index.ts';
 import { loyaltyCalls, rewardCalls, rewards } from './shop/rewards/index.ts';
 import { search, searchCalls } from './shop/search/index.ts';
@@ -147,6 +147,7 @@ import { storefrontCalls } from './shop/storefront/proxy.ts';
 import {
   mailLinkCalls,
   mailLinkPage,
+  namesByNumber,
   pauseLinkCalls,
   pauseLinkPage,
   subscriptionCalls,
@@ -181,6 +182,7 @@ import type { Screen } from './site/screen.ts';
 import { NO_RULES, speculationRules } from './site/speculation-rules.ts';
 import { spelling } from './site/spelling.ts';
 import { texts } from './site/texts.ts';
+import { isUpload, takeUpload } from './site/upload.ts';
 
 const FORM_BYTES = 64 * 1024;
 const REPORT_BYTES = 16 * 1024;
@@ -224,7 +226,7 @@ const screens = {
   planFoodChange,
   foodChangeAnswer,
   plannerStep,
-  plan,
+  plan: planScreen(namesByNumber),
   newsletter: newsletterPage,
   newsletterConfirm: newsletterConfirmPage,
   newsletterLeave: newsletterLeavePage,
@@ -394,13 +396,14 @@ app.get(
   mediaEndpoint(
     (env: Env) => settingsOf(env).mediaFolders,
     ({ LIMIT_MEDIA }) => LIMIT_MEDIA,
-    renditionUrl,
+    (original, width) => cmsRenditionUrl(original, width) ?? renditionUrl(original, width),
   ),
 );
 if (HAS_REVIEWS) {
   app.get(system.reviewPicture, limitMedia, getPicture);
   app.get(system.reviewPictureSmall, limitMedia, getSmallPicture);
 }
+app.get(system.petPhoto, limitMedia, getPetPhoto);
 app.use(location);
 
 // 3. Webhooks, which are verified by signature, mail programs, which bring a secret, reports of browsers, and files for
@@ -485,12 +488,19 @@ if (HAS_PROGRAMS) {
 
 // 5. Forms and JSON from the shop's own pages
 const readForm = bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge });
-const readUpload = takeUpload(FORM_BYTES);
+/** The forms that may come with a picture, with the name of its field. */
+const uploads = new Map<string, ReturnType<typeof takeUpload>>([
+  [api.reviewsSave, takeUpload(FORM_BYTES, 'picture')],
+  [api.petsSave, takeUpload(FORM_BYTES, 'photo')],
+]);
 app.use(
   '/api/*',
   texts,
   sameOrigin,
-  (c, next) => (c.req.path === api.reviewsSave && isUpload(c) ? readUpload(c, next) : readForm(c, next)),
+  (c, next) => {
+    const readUpload = isUpload(c) ? uploads.get(c.req.path) : undefined;
+    return readUpload ? readUpload(c, next) : readForm(c, next);
+  },
   limitCalls,
 );
 for (const [subject, handlers] of Object.entries(calls)) mount<string>(callsOf(subject), handlers);

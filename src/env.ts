@@ -108,7 +108,7 @@ export interface Env extends Record<keyof Texts, string> {
   OUTBOX_QUEUE?: Queue<string>;
   /** The contracts that are to be checked; without it, each run of the billing checks as many as it can. */
   BILLING_QUEUE?: Queue<{ contractId: string }>;
-  /** The Worker in `pictures/`. Without it, sharing pictures answer 503, and reviews take no pictures. */
+  /** The Worker in `pictures/`. Without it, sharing pictures answer 503, and reviews and pets take no pictures. */
   PICTURES?: Fetcher;
   /** The pictures of reviews. Without it, reviews take none. */
   REVIEW_PICTURES?: R2Bucket;

@@ -184,6 +184,9 @@ export const cartLinkPath = (cc: string, variant: string): string => `/${cc}/car
 export const reviewPicturePath = (picture: string, form: 'whole' | 'small' = 'whole', link = ''): string =>
   `/review-pictures/${picture}${form === 'small' ? '/small' : ''}${query({ link: link || undefined })}`;
 
+/** The path of the photo of a pet. */
+export const petPhotoPath = (pet: string): string => `/pet-photos/${pet}`;
+
 /** The same of the mail about a change of food. @param secret of a mailed link. */
 export const oneClickFoodChangePath = (secret: string): string => `${api.oneClickFoodChange}${query({ link: secret })}`;
 
@@ -279,6 +282,8 @@ export const system = {
   /** The picture of a review, and its square. */
   reviewPicture: '/review-pictures/:picture',
   reviewPictureSmall: '/review-pictures/:picture/small',
+  /** The photo of a pet, for its owner. */
+  petPhoto: '/pet-photos/:pet{[0-9A-Za-z-]{1,60}}',
 } as const;
 
 /** The files of `client/public`. Those of the build are below `/assets/`. */
@@ -290,7 +295,9 @@ export const files = {
   maskableIcon: '/app-icon-maskable.png',
   favicon: '/favicon.ico',
   sprite: '/sprite.svg',
+  portraits: '/portraits.svg',
   hero: '/hero.svg',
+  whyInsects: '/why-insects.svg',
   noScriptStyles: '/noscript.css',
   feedingPlanSchema: '/ucp/2026-11-28/schemas/feeding_plan.json',
   feedingPlanSpecification: '/ucp/2026-11-28/specification/feeding_plan.md',

@@ -168,6 +168,9 @@ const SOLD_OUT = {
 const contractIn = (country: string) =>
   ({
     id: 'gid://shopify/SubscriptionContract/305',
+    status: 'ACTIVE',
+    billingPolicy: { interval: 'MONTH', intervalCount: 1 },
+    deliveryPolicy: { interval: 'MONTH', intervalCount: 1 },
     currencyCode: country === 'SE' ? 'SEK' : 'EUR',
     deliveryPrice: { amount: '0.0' },
     discounts: { nodes: [] as BilledContractFragment['discounts']['nodes'] },
@@ -391,6 +394,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     ],
     ...(await reviewMails(shared, t)),
   ]);
+  const means = { settings, translate: async () => t, database: new MemoryD1().binding };
   for (const name of BILLING_MAILS) {
     const link = name === 'challenge' ? { link: `${settings.publicOrigin}/bank/1` } : {};
     const mail = {
@@ -403,19 +407,19 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       ...link,
       ...(name === 'reserve' && { reserve: RESERVE }),
     };
-    samples.set(`billing-${name}`, (await mailAbout({ settings, translate: async () => t }, mail))!);
+    samples.set(`billing-${name}`, (await mailAbout(means, mail))!);
     if (name === 'notice') {
       const told = { ...mail, key: 'notice short', until: '2027-12-03' as const, box: BOX };
-      samples.set('billing-notice-short', (await mailAbout({ settings, translate: async () => t }, told))!);
+      samples.set('billing-notice-short', (await mailAbout(means, told))!);
     }
     if (name === 'notice' || name === 'failed' || name === 'challenge') {
       const named = { ...mail, key: `${name} reserve`, reserve: RESERVE };
-      samples.set(`billing-${name}-reserve`, (await mailAbout({ settings, translate: async () => t }, named))!);
+      samples.set(`billing-${name}-reserve`, (await mailAbout(means, named))!);
     }
     for (const reason of REASONS[name] ?? [])
       samples.set(
         `billing-${name}-${reason}`,
-        (await mailAbout({ settings, translate: async () => t }, { ...mail, key: `${name} ${reason}`, reason }))!,
+        (await mailAbout(means, { ...mail, key: `${name} ${reason}`, reason }))!,
       );
   }
   const pause = {
@@ -424,12 +428,9 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     until: '2027-12-04',
     since: '2027-11-20T08:00:00.000Z',
   } as const;
-  samples.set('pause-reminder', (await reminderOfPause({ settings, translate: async () => t }, pause))!);
+  samples.set('pause-reminder', (await reminderOfPause(means, pause))!);
   for (const [name, due] of Object.entries(DUE))
-    samples.set(
-      `portions-${name}`,
-      (await dueMail({ settings, translate: async () => t }, contractIn(market.country), due))!,
-    );
+    samples.set(`portions-${name}`, (await dueMail(means, contractIn(market.country), due))!);
   const contract = contractIn(market.country);
   const cycle = { ...CYCLE, billingAttemptExpectedDate: '2027-12-04T12:00:00Z' };
   const later = { ...cycle, cycleIndex: 4, billingAttemptExpectedDate: '2028-01-04T12:00:00Z' };
@@ -439,21 +440,20 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
     left: [1, 2, 3, 4].map(() => ({ number: '1', day: '2027-12-04' as const })),
     amount: 196.2,
   };
-  const mails = { settings, translate: async () => t };
-  samples.set('prepaid-end', (await customerMail(mails, 'prepaid', contract, paid))!);
+  samples.set('prepaid-end', (await customerMail(means, 'prepaid', contract, paid))!);
   samples.set(
     'prepaid-end-staff',
     await prepaidStaffMail(
-      { settings, translate: async (reader) => translatorIn(deliveredTexts, reader) },
+      { ...means, translate: async (reader) => translatorIn(deliveredTexts, reader) },
       'prepaid',
       contract,
       paid,
       paid.left.slice(0, 1),
     ),
   );
-  const former = (await addresseeOf(contract, mails))!;
+  const former = (await addresseeOf(contract, means))!;
   for (const reason of ['moving', 'too_much', 'not_liked', 'too_expensive'] as const)
-    samples.set(`coming-back-${reason}`, comingBackMail(contract, reason, 'secret', former, mails));
+    samples.set(`coming-back-${reason}`, comingBackMail(contract, reason, 'secret', former, means));
   for (const change of CHANGES) {
     const next = change === 'paused' || change === 'cancelled' ? null : change === 'skipped' ? later : cycle;
     const from = change === 'rescheduled' || change === 'later' ? '2027-11-29' : '2027-12-04';
@@ -474,7 +474,7 @@ export async function sampleMails(cc: string): Promise<Map<string, Mail>> {
       next,
       zone: 'Europe/Stockholm' as const,
     };
-    samples.set(`changed-${change}`, (await changeMail({ settings, translate: async () => t }, made))!);
+    samples.set(`changed-${change}`, (await changeMail(means, made))!);
   }
   return samples;
 }

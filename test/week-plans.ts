@@ -16,7 +16,7 @@ export async function addWeekPlans(
   weeks: readonly number[],
 ): Promise<Record<number, string>> {
   const plan = (count: number) => ({
-    name: `Delivery every ${count} weeks, 15 % off`,
+    name: `Delivery every ${count} weeks, 15% off`,
     options: [`Every ${count} weeks`],
     position: 10 + count,
     category: 'SUBSCRIPTION',

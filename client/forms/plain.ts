@@ -1,5 +1,5 @@
 import { hydrateOnce } from '../hydration.ts';
-import { moveFocus } from '../interactive.ts';
+import { moveFocus, whenInteractive } from '../interactive.ts';
 import { followReturns } from './return.ts';
 
 /** For forms that the kit does not hydrate, see docs/forms.md. */
@@ -70,6 +70,10 @@ function followHistory(): void {
   follow();
 }
 
+function prepareLists(): void {
+  import('../../src/shop/account/browser/lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
+}
+
 /** Prepares the pages with forms: plain ones are sent once, and what a load brought is shown. */
 export function follow(): void {
   markSending();
@@ -77,7 +81,8 @@ export function follow(): void {
   scrollToCurrentTab();
   removeConfirmation();
   followHistory();
-  if (document.querySelector('[data-failures], [data-load-more], [data-programme], [data-copy]'))
-    void import('../../src/shop/account/browser/lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
+  if (document.querySelector('[data-order-details], [data-load-more], [data-programme], [data-copy]')) prepareLists();
+  // a form that buys again works without the code too, which may come with the visitor's first interaction
+  else if (document.querySelector('[data-failures]')) void whenInteractive.then(prepareLists);
   if (document.querySelector('[data-live]')) followReturns();
 }

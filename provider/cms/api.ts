@@ -347,7 +347,7 @@ function respond(url: URL, store: Store, tokens: CmsTokens): Response {
     segments,
     version,
     cv,
-    reading: { language: language('language'), fallback: language('fallback_lang') },
+    reading: { language: language('language'), fallback: language('fallback_lang'), origin: url.origin },
     setup,
     page: Math.max(Number(params.get('page') ?? 1) || 1, 1),
     perPage: Math.min(Math.max(Number(params.get('per_page') ?? 25) || 25, 1), MAX_PER_PAGE[kind] ?? 100),

@@ -28,18 +28,35 @@ export interface Story {
   content: Record<string, unknown> & { component: string };
 }
 
-/**
- * The languages of a reader: the wanted one, and the one that a field falls back to before the default language. Both
- * may be empty.
- */
+/** Who reads a story: the wanted language, and the one that a field falls back to before the default language. */
 export interface Reading {
+  /** May be empty, as the next. */
   language: string;
   fallback: string;
+  /** Where the provider is called, and has the files that stories name by a path alone. */
+  origin: string;
 }
 
+/** An asset as stories store it. */
+export interface Asset {
+  fieldtype: 'asset';
+  id: number;
+  /** The address of the file, or its path at this provider. */
+  filename: string;
+  /** What the picture shows. */
+  alt: string;
+}
+
+const isOwnAsset = (value: object): value is Asset =>
+  'fieldtype' in value &&
+  value.fieldtype === 'asset' &&
+  'filename' in value &&
+  typeof value.filename === 'string' &&
+  value.filename.startsWith('/');
+
 /**
- * @returns the fields in one language. A field without a translation is in the language that it falls back to,
- * otherwise in the default one.
+ * @returns the fields in one language, with whole addresses of files. A field without a translation is in the language
+ * that it falls back to, otherwise in the default one.
  */
 export function localizedContent(content: Story['content'], reading: Reading): Story['content'] {
   const translations: Record<string, Record<string, unknown>> = { [reading.language]: {}, [reading.fallback]: {} };
@@ -50,12 +67,12 @@ export function localizedContent(content: Story['content'], reading: Reading): S
     else if (value !== null && value !== '' && translations[fieldLanguage]) translations[fieldLanguage][field] = value;
   }
   Object.assign(fields, translations[reading.fallback], translations[reading.language]);
-  const localizedValue = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(localizedValue)
-      : value !== null && typeof value === 'object' && 'component' in value
-        ? localizedContent(value as Story['content'], reading)
-        : value;
+  const localizedValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(localizedValue);
+    if (value === null || typeof value !== 'object') return value;
+    if ('component' in value) return localizedContent(value as Story['content'], reading);
+    return isOwnAsset(value) ? { ...value, filename: `${reading.origin}${value.filename}` } : value;
+  };
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, localizedValue(value)]),
   ) as Story['content'];

@@ -3,23 +3,23 @@
  * build has the values in the place of this module.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { brandFolder, isTemporary, readJson } from '../../src/brand/files.ts';
+import { join } from 'node:path';
+import { isTemporary, readJson } from '../../src/brand/files.ts';
+import { BRAND_FOLDERS, isOwn } from '../../src/brand/folders.ts';
 import type { GivenCatalogue } from './given.d.ts';
 
-const OWN = resolve(import.meta.dirname, '../../brand');
-const FOLDER = brandFolder();
+export { isOwn };
 
-/** Whether it is the brand that the project comes with, which has demo data of its own. */
-export const isOwn: boolean = FOLDER === OWN;
-
-/** A file of the brand's folder; null where it has none. */
-const readOwn = (name: string): unknown => (existsSync(join(FOLDER, name)) ? readJson(join(FOLDER, name)) : null);
+/** A file of the brand's folders; null where they have none. */
+function readOwn(name: string): unknown {
+  const file = BRAND_FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  return file === undefined ? null : readJson(file);
+}
 
 /** Files of a folder of the brand, by their paths below it. */
 function filesOf(folder: string, ending: string): [path: string, text: string][] {
-  const whole = join(FOLDER, folder);
-  if (isOwn || !existsSync(whole)) return [];
+  const whole = BRAND_FOLDERS.map((base) => join(base, folder)).find((path) => existsSync(path));
+  if (isOwn || whole === undefined) return [];
   return readdirSync(whole, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending) && !isTemporary(file))
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(whole, file), 'utf8')]);

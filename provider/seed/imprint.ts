@@ -11,10 +11,11 @@ const registration = block('registration');
 const statement = block('dispute_statement');
 
 /** The invented company of the European shop. The texts are those of the language. */
-const european = (board: string, editor: string) => [
+const european = (country: string, board: string, editor: string) => [
   company({
     name: 'Kvistra AB',
     address: 'Exempelgatan 1, 111 11 Stockholm',
+    return_address: `Exempelvägen 7, 145 00 Norsborg, ${country}`,
     country: 'SE',
     email: 'hello@kvistra.example',
     phone: '+46 8 000 00 00',
@@ -29,9 +30,10 @@ const european = (board: string, editor: string) => [
 
 const EUROPEAN = {
   ...translatedField('company', {
-    en: european('the board of directors', 'the editors of Kvistra, at the address above'),
-    sv: european('styrelsen', 'Kvistras redaktion, på adressen ovan'),
-    pt: european('o conselho de administração', 'a redação da Kvistra, na morada acima'),
+    en: european('Sweden', 'the board of directors', 'the editors of Kvistra, at the address above'),
+    sv: european('Sverige', 'styrelsen', 'Kvistras redaktion, på adressen ovan'),
+    pt: european('Suécia', 'o conselho de administração', 'a redação da Kvistra, na morada acima'),
+    de: european('Schweden', 'der Vorstand', 'die Redaktion von Kvistra, unter der oben genannten Adresse'),
   }),
   registrations: [
     registration({ country: 'DE', register: 'LUCID', number: 'DE0000000000000 (demo)' }),
@@ -63,6 +65,7 @@ const AUSTRALIAN = {
     company({
       name: 'Kvistra Australia Pty Ltd',
       address: '1 Example Street, Melbourne VIC 3000',
+      return_address: '7 Example Road, Altona VIC 3018',
       email: 'australia@kvistra.example',
       phone: '+61 3 7010 0000',
       represented_by: 'Demo: the directors',

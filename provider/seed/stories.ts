@@ -4,8 +4,10 @@ import type { RichTextNode } from '../cms/rich-text.ts';
 import { richText } from '../cms/rich-text.ts';
 import { fieldIn, type Story, translatedField } from '../cms/story.ts';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../language.ts';
+import type { Scene } from '../media/scenes.ts';
 import { imprintFields } from './imprint.ts';
 import { type PageText, pageTextOf } from './page-text.ts';
+import { sceneFields } from './scenes.ts';
 
 const files =
   content ?? import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true });
@@ -57,6 +59,7 @@ export const articles: [
   tint: string,
   tags: string[],
   related: number[],
+  scene: Scene,
 ][] = [
   [
     'what-eating-insects-means-for-a-dog-ten-questions-ten-answers',
@@ -65,8 +68,9 @@ export const articles: [
     '2026-03-12',
     'larva',
     'dog',
-    ['insects', 'protein', 'insekter', 'allergy'],
+    ['insects', 'protein', 'insekter', 'insekten', 'allergy', 'allergie'],
     [4, 2],
+    'insects-in-the-bowl',
   ],
   [
     'why-cats-knead-and-five-other-habits-explained',
@@ -75,8 +79,9 @@ export const articles: [
     '2026-04-09',
     'cat-sitting',
     'cat',
-    ['behaviour', 'beteende', 'scratching'],
+    ['behaviour', 'beteende', 'verhalten', 'scratching', 'kratzen'],
     [11],
+    'a-cat-on-a-cushion',
   ],
   [
     'how-to-read-a-dog-food-label-composition-constituents-additives',
@@ -85,8 +90,9 @@ export const articles: [
     '2026-05-07',
     'label',
     'care',
-    ['ingredients', 'råvaror', 'law'],
+    ['ingredients', 'råvaror', 'zutaten', 'law', 'etikett'],
     [0, 4],
+    'reading-a-label',
   ],
   [
     'wet-dry-or-both-energy-and-water-in-your-cats-bowl',
@@ -95,8 +101,9 @@ export const articles: [
     '2026-05-28',
     'bowl',
     'cat',
-    ['water', 'vatten', 'våtfoder', 'torrfoder'],
+    ['water', 'vatten', 'våtfoder', 'torrfoder', 'wasser', 'nassfutter', 'trockenfutter'],
     [6],
+    'wet-or-dry',
   ],
   [
     'land-and-water-use-of-insect-protein-what-the-studies-do-and-do-not-show',
@@ -105,8 +112,9 @@ export const articles: [
     '2026-06-18',
     'field',
     'dog',
-    ['research', 'forskning', 'insects', 'insekter'],
+    ['research', 'forskning', 'forschung', 'insects', 'insekter', 'insekten'],
     [0, 2],
+    'land-and-water',
   ],
   [
     'body-condition-score-at-home-three-places-to-touch',
@@ -115,8 +123,9 @@ export const articles: [
     '2026-07-02',
     'scale',
     'treat',
-    ['weight', 'vikt', 'overweight', 'övervikt'],
+    ['weight', 'vikt', 'gewicht', 'overweight', 'övervikt', 'übergewicht'],
     [10],
+    'on-the-scale',
   ],
   [
     'the-neutered-indoor-cat-keeping-the-waistline',
@@ -125,8 +134,9 @@ export const articles: [
     '2026-07-30',
     'cat-sitting',
     'kitten',
-    ['weight', 'vikt', 'neutered', 'kastrerad'],
+    ['weight', 'vikt', 'gewicht', 'neutered', 'kastrerad', 'kastriert'],
     [3],
+    'at-the-window',
   ],
   [
     'the-first-thirty-days-with-a-puppy-a-feeding-diary',
@@ -135,8 +145,9 @@ export const articles: [
     '2026-08-20',
     'calendar',
     'puppy',
-    ['puppy', 'valp'],
+    ['puppy', 'valp', 'welpe'],
     [8],
+    'first-thirty-days',
   ],
   [
     'large-breed-puppies-why-slow-growth-is-good-growth',
@@ -145,8 +156,9 @@ export const articles: [
     '2026-09-10',
     'growth',
     'puppy',
-    ['puppy', 'valp', 'calcium', 'joints'],
+    ['puppy', 'valp', 'welpe', 'calcium', 'joints', 'gelenke'],
     [7],
+    'growing-slowly',
   ],
   [
     'from-weaning-to-twelve-months-how-a-kittens-appetite-changes',
@@ -155,8 +167,9 @@ export const articles: [
     '2026-10-01',
     'kitten',
     'kitten',
-    ['kitten', 'kattunge'],
+    ['kitten', 'kattunge', 'kätzchen'],
     [6, 3],
+    'a-kittens-appetite',
   ],
   [
     'treat-maths-training-a-lot-without-overfeeding',
@@ -165,8 +178,9 @@ export const articles: [
     '2026-10-22',
     'bone',
     'treat',
-    ['treats', 'godis', 'training', 'träning'],
+    ['treats', 'godis', 'leckerlis', 'training', 'träning'],
     [5],
+    'counting-treats',
   ],
   [
     'teach-your-cat-to-come-five-minutes-a-day',
@@ -175,20 +189,21 @@ export const articles: [
     '2026-11-12',
     'wand',
     'cat',
-    ['training', 'träning', 'treats', 'godis'],
+    ['training', 'träning', 'treats', 'godis', 'leckerlis'],
     [1],
+    'come-here',
   ],
 ];
 
 const articlePath = (i: number) => `blog/${articles[i]![1]}/${articles[i]![2]}/${articles[i]![0]}`;
 
-const breeders: [slug: string, country: string, species: string, breed: string][] = [
-  ['kennel-bjorkhyddan', 'SE', 'dog', 'Lagotto Romagnolo'],
-  ['zwinger-vom-moosgrund', 'DE', 'dog', 'Hovawart'],
-  ['kennel-tuulenpesa', 'FI', 'dog', 'Finnish Lapphund'],
-  ['cattery-silberpfote', 'AT', 'cat', 'Norwegian Forest Cat'],
-  ['elevage-des-trois-noisettes', 'FR', 'cat', 'Sacred Birman'],
-  ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie'],
+const breeders: [slug: string, country: string, species: string, breed: string, drawing: string][] = [
+  ['kennel-bjorkhyddan', 'SE', 'dog', 'Lagotto Romagnolo', 'dog-lagotto'],
+  ['zwinger-vom-moosgrund', 'DE', 'dog', 'Golden Retriever', 'dog-golden-retriever'],
+  ['kennel-tuulenpesa', 'FI', 'dog', 'Bernese Mountain Dog', 'dog-bernese'],
+  ['cattery-silberpfote', 'AT', 'cat', 'Norwegian Forest Cat', 'cat-norwegian-forest'],
+  ['elevage-des-trois-noisettes', 'FR', 'cat', 'Sacred Birman', 'cat-ragdoll'],
+  ['hodowla-cichy-bor', 'PL', 'dog', 'Border Collie', 'dog-border-collie'],
 ];
 
 const ambassadors: [
@@ -197,27 +212,74 @@ const ambassadors: [
   pet: string,
   role: string,
   roleSv: string,
+  roleDe: string,
   code: string,
   drawing: string,
 ][] = [
-  ['maja-lindqvist', 'SE', 'Pim, mixed breed', 'agility handler', 'agilityförare', 'PIM10', 'dog-waiting'],
+  [
+    'maja-lindqvist',
+    'SE',
+    'Pim, mixed breed',
+    'agility handler',
+    'agilityförare',
+    'Agility-Sportlerin',
+    'PIM10',
+    'dog-mixed',
+  ],
   [
     'jonas-reuter',
     'DE',
     'Frieda, Labrador Retriever',
     'search-and-rescue volunteer',
     'frivillig i räddningstjänsten',
+    'Ehrenamtlicher in der Rettungshundestaffel',
     'FRIEDA10',
-    'dog-sitting',
+    'dog-labrador',
   ],
-  ['elin-haugstad', 'DK', 'Nisse, Cocker Spaniel', 'hiking diarist', 'vandrare med dagbok', 'NISSE10', 'dog-sniffing'],
-  ['chiara-bellandi', 'IT', 'Olmo, Maine Coon', 'cat photographer', 'kattfotograf', 'OLMO10', 'cat-sitting'],
-  ['tomasz-wilk', 'PL', 'Bura, shelter dog', 'canicross runner', 'canicrosslöpare', 'BURA10', 'dog-sniffing'],
-  ['sofie-vanhoutte', 'BE', 'Mus, European Shorthair', 'groomer', 'hundfrisör', 'MUS10', 'kitten'],
+  [
+    'elin-haugstad',
+    'DK',
+    'Nisse, Cocker Spaniel',
+    'hiking diarist',
+    'vandrare med dagbok',
+    'Wanderin mit Tagebuch',
+    'NISSE10',
+    'dog-sniffing',
+  ],
+  [
+    'chiara-bellandi',
+    'IT',
+    'Olmo, Maine Coon',
+    'cat photographer',
+    'kattfotograf',
+    'Katzenfotografin',
+    'OLMO10',
+    'cat-maine-coon',
+  ],
+  [
+    'tomasz-wilk',
+    'PL',
+    'Bura, shelter dog',
+    'canicross runner',
+    'canicrosslöpare',
+    'Canicross-Läufer',
+    'BURA10',
+    'dog-sniffing',
+  ],
+  [
+    'sofie-vanhoutte',
+    'BE',
+    'Mus, European Shorthair',
+    'groomer',
+    'hundfrisör',
+    'Hundefriseurin',
+    'MUS10',
+    'cat-european-shorthair',
+  ],
 ];
 
 const successStories: [slug: string, country: string, pet: string, drawing: string, tint: string][] = [
-  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-sitting', 'dog'],
+  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-beagle', 'dog'],
   ['three-cats-one-cupboard', 'NL', 'Miso, Kaja and Pepper', 'cat-sitting', 'cat'],
   ['a-picky-terrier', 'IE', 'Rufus, 3, Border Terrier', 'dog-waiting', 'treat'],
   ['growing-up-slowly', 'FI', 'Arvo, 9 months, Leonberger', 'puppy', 'puppy'],
@@ -268,11 +330,33 @@ const SWEDISH: Record<string, string> = {
   'Lotte, 13, mixed breed': 'Lotte, 13, blandras',
   'Zita, 5 months, European Shorthair': 'Zita, 5 månader, europé',
   'Lagotto Romagnolo': 'Lagotto romagnolo',
-  Hovawart: 'Hovawart',
-  'Finnish Lapphund': 'Finsk lapphund',
+  'Golden Retriever': 'Golden retriever',
+  'Bernese Mountain Dog': 'Berner sennenhund',
   'Norwegian Forest Cat': 'Norsk skogkatt',
   'Sacred Birman': 'Helig birma',
   'Border Collie': 'Border collie',
+};
+
+/** German translations of pets and breeds. */
+const GERMAN: Record<string, string> = {
+  'Pim, mixed breed': 'Pim, Mischling',
+  'Frieda, Labrador Retriever': 'Frieda, Labrador Retriever',
+  'Nisse, Cocker Spaniel': 'Nisse, Cocker Spaniel',
+  'Olmo, Maine Coon': 'Olmo, Maine Coon',
+  'Bura, shelter dog': 'Bura, Hündin aus dem Tierheim',
+  'Mus, European Shorthair': 'Mus, Europäisch Kurzhaar',
+  'Bella, 7, Beagle': 'Bella, 7, Beagle',
+  'Miso, Kaja and Pepper': 'Miso, Kaja und Pepper',
+  'Rufus, 3, Border Terrier': 'Rufus, 3, Border Terrier',
+  'Arvo, 9 months, Leonberger': 'Arvo, 9 Monate, Leonberger',
+  'Lotte, 13, mixed breed': 'Lotte, 13, Mischling',
+  'Zita, 5 months, European Shorthair': 'Zita, 5 Monate, Europäisch Kurzhaar',
+  'Lagotto Romagnolo': 'Lagotto Romagnolo',
+  'Golden Retriever': 'Golden Retriever',
+  'Bernese Mountain Dog': 'Berner Sennenhund',
+  'Norwegian Forest Cat': 'Norwegische Waldkatze',
+  'Sacred Birman': 'Heilige Birma',
+  'Border Collie': 'Border Collie',
 };
 
 /** Search words for information pages, besides the words of their titles. */
@@ -281,36 +365,59 @@ const TAGS: Record<string, string[]> = {
     'delivery',
     'leverans',
     'entrega',
+    'lieferung',
+    'versand',
     'returns',
     'retur',
     'devolução',
+    'rückgabe',
+    'retoure',
     'payment',
     'betalning',
     'pagamento',
+    'bezahlung',
     'subscription',
     'prenumeration',
     'subscrição',
+    'abo',
   ],
   contact: [
     'email',
     'phone',
     'telefon',
     'telefone',
+    'telefonnummer',
     'customer service',
     'kundtjänst',
     'apoio ao cliente',
+    'kundenservice',
+    'kundendienst',
     'opening hours',
     'öppettider',
     'horário',
+    'öffnungszeiten',
     'help',
     'hjälp',
     'ajuda',
+    'hilfe',
   ],
-  retailers: ['shops', 'butiker', 'lojas', 'stores'],
-  'terms-conditions': ['returns', 'retur', 'withdrawal', 'ångerrätt', 'devolução', 'guarantee', 'garanti', 'garantia'],
-  'privacy-policy': ['gdpr', 'cookies', 'kakor'],
-  'discount-code': ['coupon', 'voucher', 'kupong', 'cupão'],
-  'bonus-club': ['points', 'poäng', 'pontos', 'rewards'],
+  retailers: ['shops', 'butiker', 'lojas', 'läden', 'geschäfte', 'stores'],
+  'terms-conditions': [
+    'returns',
+    'retur',
+    'withdrawal',
+    'ångerrätt',
+    'devolução',
+    'agb',
+    'widerrufsrecht',
+    'guarantee',
+    'garanti',
+    'garantia',
+    'gewährleistung',
+  ],
+  'privacy-policy': ['gdpr', 'dsgvo', 'datenschutz', 'cookies', 'kakor'],
+  'discount-code': ['coupon', 'voucher', 'kupong', 'cupão', 'gutschein', 'gutscheincode'],
+  'bonus-club': ['points', 'poäng', 'pontos', 'punkte', 'rewards', 'prämien'],
 };
 
 const AUSTRALIAN_TAGS: Record<string, string[]> = {
@@ -345,12 +452,14 @@ const expertNote = {
     en: 'On a bag I look for three things first: that it says complete for the age of the animal, that its table gives grams for the weight of today, and that the first ingredient has a name. Where all three are there, weigh the ration and look at the animal again in four weeks.',
     sv: 'På en säck letar jag först efter tre saker: att det står helfoder för djurets ålder, att tabellen anger gram för dagens vikt och att den första råvaran har ett namn. Finns alla tre: väg givan och titta på djuret igen om fyra veckor.',
     pt: 'Num saco procuro primeiro três coisas: que diga completo para a idade do animal, que a tabela dê gramas para o peso de hoje e que o primeiro ingrediente tenha nome. Se estiverem as três, pese a dose e volte a olhar para o animal daqui a quatro semanas.',
+    de: 'Auf einer Packung suche ich zuerst drei Dinge: dass sie Alleinfutter für das Alter des Tieres ist, dass die Tabelle Gramm für das heutige Gewicht nennt und dass die erste Zutat einen Namen hat. Ist alles drei da, wieg die Ration ab und sieh dir das Tier nach vier Wochen noch einmal an.',
   }),
   note_name: 'Ines Demo',
   ...translatedField('note_role', {
     en: 'Animal nutritionist',
     sv: 'Foderrådgivare',
     pt: 'Nutricionista animal',
+    de: 'Tierernährungsberaterin',
   }),
   note_demo: true,
 };
@@ -406,17 +515,17 @@ const places = (
 /** Animals that do not exist, with the consent that a picture needs. Drawings stand in for pictures. */
 const animals = (
   [
-    ['Demo: Bosse', 'Dog', 'Hund', 'Cão', 'dog-sitting', 'dog', '2026-09-14'],
-    ['Demo: Frida', 'Dog', 'Hund', 'Cão', 'dog-sniffing', 'treat', '2026-09-21'],
-    ['Demo: Nala', 'Cat', 'Katt', 'Gata', 'cat-sitting', 'cat', '2026-10-02'],
-    ['Demo: Otto', 'Puppy', 'Valp', 'Cachorro', 'puppy', 'puppy', '2026-10-11'],
-    ['Demo: Mio', 'Kitten', 'Kattunge', 'Gatinho', 'kitten', 'kitten', '2026-10-23'],
+    ['Demo: Bosse', 'Dog', 'Hund', 'Cão', 'Hund', 'dog-sitting', 'dog', '2026-09-14'],
+    ['Demo: Frida', 'Dog', 'Hund', 'Cão', 'Hund', 'dog-sniffing', 'treat', '2026-09-21'],
+    ['Demo: Nala', 'Cat', 'Katt', 'Gata', 'Katze', 'cat-sitting', 'cat', '2026-10-02'],
+    ['Demo: Otto', 'Puppy', 'Valp', 'Cachorro', 'Welpe', 'puppy', 'puppy', '2026-10-11'],
+    ['Demo: Mio', 'Kitten', 'Kattunge', 'Gatinho', 'Kätzchen', 'kitten', 'kitten', '2026-10-23'],
   ] as const
-).map(([name, en, sv, pt, drawing, tint, day]) => ({
+).map(([name, en, sv, pt, de, drawing, tint, day]) => ({
   _uid: name,
   component: 'customers_animal',
   name,
-  ...translatedField('animal', { en, sv, pt }),
+  ...translatedField('animal', { en, sv, pt, de }),
   drawing,
   tint,
   consent_on: day,
@@ -458,8 +567,8 @@ const questionSeeds: readonly StorySeed[] = [
 ];
 
 /** @param folder of the stories that related ones are in. */
-const storySeeds = (folder: string): StorySeed[] => [
-  ...articles.map(([, , topic, publishedOn, drawing, tint, tags, related], i) => ({
+const articleSeeds = (folder: string): StorySeed[] =>
+  articles.map(([, , topic, publishedOn, drawing, tint, tags, related, scene], i) => ({
     path: articlePath(i),
     component: 'article',
     publishedOn,
@@ -468,24 +577,39 @@ const storySeeds = (folder: string): StorySeed[] => [
     tags,
     fields: {
       related: related.map((n) => uuidOf(`${folder}/${articlePath(n)}`)),
+      ...sceneFields(scene),
       ...(CHECKED_TOPICS.has(topic) && checkedOn(publishedOn)),
     },
-  })),
-  ...breeders.map(([slug, country, species, breed], i) => ({
+  }));
+
+/** @param folder that the stories are in. */
+const storySeeds = (folder: string): StorySeed[] => [
+  ...articleSeeds(folder),
+  ...breeders.map(([slug, country, species, breed, drawing], i) => ({
     path: `breeders/${slug}`,
     component: 'breeder',
     publishedOn: `2026-02-0${i + 1}`,
-    drawing: species === 'cat' ? 'cat-sitting' : 'puppy',
+    drawing,
     tint: species === 'cat' ? 'cat' : 'dog',
-    fields: { country, species, breed, breed__i18n__sv: SWEDISH[breed], demo: true },
+    fields: { country, species, breed, breed__i18n__sv: SWEDISH[breed], breed__i18n__de: GERMAN[breed], demo: true },
   })),
-  ...ambassadors.map(([slug, country, pet, role, roleSv, code, drawing], i) => ({
+  ...ambassadors.map(([slug, country, pet, role, roleSv, roleDe, code, drawing], i) => ({
     path: `ambassadors/${slug}`,
     component: 'ambassador',
     publishedOn: `2026-02-1${i}`,
     drawing,
-    tint: drawing === 'cat-sitting' || drawing === 'kitten' ? 'cat' : 'dog',
-    fields: { country, pet, pet__i18n__sv: SWEDISH[pet], role, role__i18n__sv: roleSv, code, demo: true },
+    tint: drawing.startsWith('cat-') ? 'cat' : 'dog',
+    fields: {
+      country,
+      pet,
+      pet__i18n__sv: SWEDISH[pet],
+      pet__i18n__de: GERMAN[pet],
+      role,
+      role__i18n__sv: roleSv,
+      role__i18n__de: roleDe,
+      code,
+      demo: true,
+    },
   })),
   ...successStories.map(([slug, country, pet, drawing, tint], i) => ({
     path: `success-stories/${slug}`,
@@ -493,7 +617,7 @@ const storySeeds = (folder: string): StorySeed[] => [
     publishedOn: `2026-02-2${i}`,
     drawing,
     tint,
-    fields: { country, pet, pet__i18n__sv: SWEDISH[pet], demo: true },
+    fields: { country, pet, pet__i18n__sv: SWEDISH[pet], pet__i18n__de: GERMAN[pet], demo: true },
   })),
   ...questionSeeds,
   ...contentPages.map(([path, drawing, tint]) => ({

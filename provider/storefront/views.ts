@@ -75,10 +75,10 @@ export const productPath = ({ pictures, productType, handle }: Product, country:
   pictures ? `/products/${handle}` : `/${country.toLowerCase()}/${productType}/${handle}`;
 
 const promiseOf = ({ percent, isGift, deliveries }: Plan): string => {
-  if (isGift) return `${percent} % off, free delivery, ends by itself`;
+  if (isGift) return `${percent}% off, free delivery, ends by itself`;
   return deliveries
-    ? `${percent} % off every delivery, free delivery, what is left is paid back when you cancel`
-    : `${percent} % off every delivery, free delivery, change or cancel any time`;
+    ? `${percent}% off every delivery, free delivery, what is left is paid back when you cancel`
+    : `${percent}% off every delivery, free delivery, change or cancel any time`;
 };
 
 /** The metafields of a plan: whether it is one for gifts. One that was added has none. */

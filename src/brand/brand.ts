@@ -80,6 +80,8 @@ export interface SoldTo {
 
 /** What a brand is. */
 export interface Brand {
+  /** The folder of a brand of which this one differs only in what its own folder holds: a path from this folder. */
+  extends?: string;
   /** The shop's name. The texts say it by `{shop}`. */
   name: string;
   /** The shop's domain; the texts say it by `{domain}`. */
@@ -107,6 +109,11 @@ export interface Brand {
   languages: readonly string[];
   /** The countries by their codes, ISO 3166-1 alpha-2, in lower case. Default: those of `src/countries` that are live. */
   markets?: Readonly<Record<string, SoldTo>>;
+  /**
+   * The languages of the pages of countries, by their codes in lower case, where they are others than those of their
+   * entries: the first one is that of the address `/de`, a further one has `/de-en`.
+   */
+  languagesOf?: Readonly<Record<string, readonly string[]>>;
   /** The market of paths without a prefix. Default: that of the market group. */
   defaultMarket?: string;
   /** The species. Default: those of `src/species`. */

@@ -1,6 +1,7 @@
 /** The files of a brand, for programs on this machine. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import type { Brand } from './brand.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -72,8 +73,21 @@ function readTexts(file: string): Texts {
 export const textsFile = (language: string, folder = brandFolder()): string =>
   join(folder, 'texts', `${language}.json`);
 
-/** The texts that the brand has itself in a language. @throws FaultyFile */
-export const brandTexts = (language: string, folder = brandFolder()): Texts => readTexts(textsFile(language, folder));
+/** A brand's folder, then those of the brands that it extends. @throws FaultyFile */
+export function foldersOf(folder = brandFolder()): readonly string[] {
+  const file = join(folder, 'brand.json');
+  const { extends: base } = (existsSync(file) ? readJson(file) : {}) as Pick<Brand, 'extends'>;
+  return base === undefined ? [folder] : [folder, ...foldersOf(resolve(folder, base))];
+}
+
+/** The texts that the brand has itself, or from one that it extends, in a language. @throws FaultyFile */
+export const brandTexts = (language: string, folder = brandFolder()): Texts =>
+  Object.assign(
+    {},
+    ...foldersOf(folder)
+      .map((of) => readTexts(textsFile(language, of)))
+      .toReversed(),
+  );
 
 /** The texts that every brand begins with, in a language. @throws FaultyFile */
 export const shopTexts = (language: string): Texts => readTexts(join(ROOT, 'kv/dictionaries', `${language}.json`));

@@ -15,6 +15,7 @@ export declare const fonts: Brand['fonts'];
 export declare const colours: Brand['colours'];
 export declare const languages: Brand['languages'];
 export declare const markets: Brand['markets'] | null;
+export declare const languagesOf: NonNullable<Brand['languagesOf']>;
 export declare const defaultMarket: string | null;
 export declare const species: Brand['species'] | null;
 export declare const otherCategories: Brand['otherCategories'];

@@ -7,8 +7,13 @@ import { basename, join } from 'node:path';
 import { type Brand, featuresOf } from './brand.ts';
 import { textsFor } from './feature-texts.ts';
 import { brandFolder, readJson, type Texts, textsIn } from './files.ts';
+import { BRAND_FOLDERS } from './folders.ts';
 
-const brand = readJson(join(brandFolder(), 'brand.json')) as Brand;
+/** What `brand.json` says, with what the brands say that it extends. */
+const brand: Brand = Object.assign(
+  {},
+  ...BRAND_FOLDERS.toReversed().map((folder) => readJson(join(folder, 'brand.json'))),
+);
 
 export const {
   name,
@@ -26,19 +31,21 @@ export const {
   languages,
   otherCategories,
   markets = null,
+  languagesOf = {},
   defaultMarket = null,
   species = null,
 } = brand;
 export const features = featuresOf(brand.features);
 
-const pagesFolder = join(brandFolder(), 'content/en');
+const pagesFolder = BRAND_FOLDERS.map((folder) => join(folder, 'content/en')).find((folder) => existsSync(folder));
 /** The names of the pages of information in the folder. The build refuses files with other letters. */
-export const pages: readonly string[] = existsSync(pagesFolder)
-  ? readdirSync(pagesFolder)
-      .filter((file) => /^[a-z0-9-]+\.md$/.test(file))
-      .map((file) => basename(file, '.md'))
-      .sort()
-  : [];
+export const pages: readonly string[] =
+  pagesFolder === undefined
+    ? []
+    : readdirSync(pagesFolder)
+        .filter((file) => /^[a-z0-9-]+\.md$/.test(file))
+        .map((file) => basename(file, '.md'))
+        .sort();
 
 /** Texts as a shop with the brand's features has them. */
 const chosen = (given: Texts): Texts => textsFor(given, features);

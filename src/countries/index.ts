@@ -1,4 +1,5 @@
-import { markets } from '#brand';
+import { languagesOf, markets } from '#brand';
+import type { SoldTo } from '../brand/brand.ts';
 import type { Language } from '../languages/index.ts';
 import type { CountryFacts } from './country.ts';
 import * as entries from './entries.ts';
@@ -11,10 +12,10 @@ const known: Readonly<Record<Country, CountryFacts>> = { ...entries };
 /** The facts of a country as the brand sells there; null where it does not. */
 function soldTo(country: Country): CountryFacts | null {
   const facts = known[country];
-  if (markets === null) return facts.isLive ? facts : null;
-  const own = markets?.[country.toLowerCase()];
+  const code = country.toLowerCase();
+  const own: SoldTo | undefined = markets === null ? (facts.isLive ? {} : undefined) : markets?.[code];
   if (!own) return null;
-  const { languages = [facts.language], warehouse, days, freeFrom, cost } = own;
+  const { languages = languagesOf[code] ?? [facts.language], warehouse, days, freeFrom, cost } = own;
   const delivery = {
     ...(warehouse !== undefined && { warehouse }),
     ...(days && { days }),

@@ -21,6 +21,8 @@ export interface LanguageFacts {
    * may have words of several.
    */
   wordEndings: readonly string[];
+  /** Whether nouns begin with a capital within sentences too. */
+  hasCapitalNouns: boolean;
 }
 
 /** The facts of each language that brands may speak, by its tag (BCP 47). */
@@ -31,6 +33,7 @@ export const knownLanguages = {
     codeOfProvider: 'EN',
     locales: null,
     wordEndings: ['ies', 'es', 's'],
+    hasCapitalNouns: false,
   },
   sv: {
     names: ['svenska', 'Swedish'],
@@ -38,6 +41,7 @@ export const knownLanguages = {
     codeOfProvider: 'SV',
     locales: { usual: 'sv-SE', others: { FI: 'sv-FI' } },
     wordEndings: ['arna', 'orna', 'erna', 'ar', 'or', 'er', 'en', 'et', 'n'],
+    hasCapitalNouns: false,
   },
   pt: {
     names: ['português', 'Portuguese'],
@@ -45,6 +49,15 @@ export const knownLanguages = {
     codeOfProvider: 'PT_PT',
     locales: { usual: 'pt-PT', others: {} },
     wordEndings: ['es', 's'],
+    hasCapitalNouns: false,
+  },
+  de: {
+    names: ['Deutsch', 'German'],
+    ogLocale: 'de_DE',
+    codeOfProvider: 'DE',
+    locales: { usual: 'de-DE', others: { AT: 'de-AT', CH: 'de-CH', LU: 'de-LU', BE: 'de-BE' } },
+    wordEndings: ['en', 'er', 'em', 'es', 'e', 'n', 's'],
+    hasCapitalNouns: true,
   },
   nl: {
     names: ['Nederlands', 'Dutch'],
@@ -52,6 +65,7 @@ export const knownLanguages = {
     codeOfProvider: 'NL',
     locales: { usual: 'nl-NL', others: { BE: 'nl-BE' } },
     wordEndings: ['jes', 'je', 'en', 's', 'e'],
+    hasCapitalNouns: false,
   },
   fr: {
     names: ['français', 'French'],
@@ -59,6 +73,7 @@ export const knownLanguages = {
     codeOfProvider: 'FR',
     locales: { usual: 'fr-FR', others: { BE: 'fr-BE', CH: 'fr-CH', LU: 'fr-LU' } },
     wordEndings: ['es', 's', 'x'],
+    hasCapitalNouns: false,
   },
 } as const satisfies Record<string, LanguageFacts>;
 

@@ -157,7 +157,13 @@ export const accountDataExport = '/api/account/data/export';
 /** Deletes the account, for who types the word that the page shows. @returns `{deleted: true}`, signed out */
 export const accountDataDelete = '/api/account/data/delete';
 
-/** Saves a pet; an empty `petId` adds one. @returns `{pets}` */
+/**
+ * Saves a pet; an empty `petId` adds one, and an empty `activity` is the usual one of its species. As
+ * `multipart/form-data` it may have a file `photo`: JPEG, PNG or WebP of up to 8 MB. One that is not taken is refused,
+ * with the pet stored without it; `removePhoto` takes the stored one away.
+ *
+ * @returns `{pets}`, also where only the photo is refused
+ */
 export const petsSave = '/api/account/pets/save';
 /** Removes a pet. @returns `{pets}` */
 export const petsRemove = '/api/account/pets/remove';

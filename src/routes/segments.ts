@@ -42,8 +42,11 @@ export type ContentPage = (typeof CONTENT_PAGES)[number];
 /** Those and the pages of the brand's folder that have other names. */
 export const allContentPages = () => [...new Set([...CONTENT_PAGES, ...PAGES_OF_BRAND])] as readonly ContentPage[];
 
-/** The questions of the feeding planner, one page each. */
-export const PLANNER_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food', 'email'] as const;
+/** The steps of the feeding planner that ask about the animal, one page each. */
+export const ANIMAL_STEPS = ['pet', 'birthdate', 'breed', 'health', 'food'] as const;
+export type AnimalStep = (typeof ANIMAL_STEPS)[number];
+/** The pages of the feeding planner: the steps, and the one that shows that the plan is ready. */
+export const PLANNER_STEPS = [...ANIMAL_STEPS, 'email'] as const;
 export type PlannerStep = (typeof PLANNER_STEPS)[number];
 
 /** The actions on one delivery that a link of a mail allows. */

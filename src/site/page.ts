@@ -81,21 +81,24 @@ function setCacheStatus(headers: Headers, reason: 'miss' | 'bypass'): void {
   headers.set('Server-Timing', `cache;desc="${reason}"`);
 }
 
-const headersOf = (
-  page: Pick<Screen<unknown>, 'styles' | 'markdown'>,
+const headersOf = <Data>(
+  page: Pick<Screen<Data>, 'styles' | 'stylesOf' | 'markdown'>,
+  data: Data,
   { market, rest }: PageContext,
   cacheControl: string,
-): Headers =>
-  new Headers({
+): Headers => {
+  const preloads = preloadsOf(page, data);
+  return new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': market.language,
     'Cache-Control': cacheControl,
     Link: page.markdown
-      ? `${preloadsOf(page)}, <${formOf(links.below(market.code, rest), 'markdown')}>; rel="alternate"; type="text/markdown"`
-      : preloadsOf(page),
+      ? `${preloads}, <${formOf(links.below(market.code, rest), 'markdown')}>; rel="alternate"; type="text/markdown"`
+      : preloads,
     ...(page.markdown && { Vary: 'Accept' }),
     'Speculation-Rules': `"${system.speculationRules}"`,
   });
+};
 
 /** A public page is shown again only after a look at its ETag; one with variants is kept by no cache between. */
 const publicCacheControl = ({ key }: Variants): string => (key ? 'private, no-cache' : 'no-cache');
@@ -163,7 +166,7 @@ async function respondToEveryone<Data>(
   if (page.queryValues) store?.learn(address, page.queryValues(data));
   await settleCached(data);
   const status = page.statusOf?.(data) ?? page.status ?? 200;
-  const headers = headersOf(page, context, status >= 500 ? 'private, no-store' : publicCacheControl(variants));
+  const headers = headersOf(page, data, context, status >= 500 ? 'private, no-store' : publicCacheControl(variants));
   if (status >= 500) headers.set('Retry-After', RETRY_AFTER_S);
   const keeps = status === 200 && isKeepable(c, context);
   const keepIt = (complete: Promise<string | null>) =>
@@ -203,7 +206,7 @@ async function respondToVisitor<Data>(
   if (!isHead) await settleCached(data);
   const body = isHead ? null : renderPage(page, data, context, site.frame);
   const finalStatus = page.statusOf?.(data) ?? status;
-  const headers = await visitorHeaders(c, page, context, variants, finalStatus);
+  const headers = await visitorHeaders(c, page, data, context, variants, finalStatus);
   return new Response(body, { status: finalStatus, headers });
 }
 
@@ -236,16 +239,17 @@ async function respondInForm<Data>(
 }
 
 /** The headers of a page that is made for one visitor, with the cookies that its making has set. */
-async function visitorHeaders(
+async function visitorHeaders<Data>(
   c: Context<AppEnv>,
-  page: Screen<unknown>,
+  page: Screen<Data>,
+  data: Data,
   context: OwnContext,
   variants: Variants,
   status: number,
 ): Promise<Headers> {
   // a 404 may depend on the customer's session too
   const personal = page.personal || context.isPersonal() || c.get('session') !== undefined || status >= 500;
-  const headers = headersOf(page, context, personal ? 'private, no-store' : publicCacheControl(variants));
+  const headers = headersOf(page, data, context, personal ? 'private, no-store' : publicCacheControl(variants));
   // a page that reads itself anew has its style sheet: the browser would load it again and complain that nothing uses it
   if (c.req.header('sec-fetch-dest') === 'empty') headers.delete('Link');
   setCacheStatus(headers, 'bypass');

@@ -48,7 +48,7 @@ export function renderPage<Data>(
       <HeadTags
         head={page.head(data, view)}
         picture={isShared(page) ? pictureText(page, data, view) : null}
-        styles={stylesOf(page)}
+        styles={stylesOf(page, data)}
       />
       <body>
         <Frame>

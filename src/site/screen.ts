@@ -115,6 +115,13 @@ export const redirect = (location: string, cookies: readonly string[] = []): NoP
 export const permanentRedirect = (location: string): NoPage => new NoPage('permanent-redirect', location);
 
 /**
+ * A style sheet. `main`: home, lists and search. `product`: a product. `guide`: stories and information. `customer`: the
+ * account. `subscription`: a subscription. `journal`: the journal of an animal, and its page for the vet. `all`: the
+ * planner, the sign-ups and the other forms.
+ */
+export type StyleSheet = 'main' | 'product' | 'guide' | 'customer' | 'subscription' | 'journal' | 'all';
+
+/**
  * A page: its path, the data that decides its status, its head, and its content.
  *
  * `load` completes before the first byte is sent. Parts that may arrive later are promises in the data, rendered by
@@ -124,12 +131,10 @@ export interface Screen<Data> {
   path: string;
   /** The page is personal: it is neither cached nor prefetched. */
   personal?: boolean;
-  /**
-   * Its style sheet. `main`: home, lists and search. `product`: a product. `guide`: stories and information.
-   * `customer`: the account. `subscription`: a subscription. `journal`: the journal of an animal, and its page for the
-   * vet. Default: `all`, with the planner, the sign-ups and the other forms.
-   */
-  styles?: 'main' | 'product' | 'guide' | 'customer' | 'subscription' | 'journal' | 'all';
+  /** Its style sheet. Default: `all`. */
+  styles?: StyleSheet;
+  /** Its style sheet where the data decides it. */
+  stylesOf?(data: Data): StyleSheet;
   /** The A/B tests whose variants the page has. A cached page needs the variants in its key. */
   tests?: readonly AbTest[];
   /** Whether the tests are those of an address. Default: of each one of the screen. */

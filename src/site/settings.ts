@@ -57,8 +57,9 @@ export const siteSettings = declareSettings(
      */
     PAGE_CACHE: defaulted(pageTiers, 'memory cache kv'),
     /**
-     * The folders of the shop’s own product pictures, separated by spaces, such as
-     * `https://cdn.shopify.com/s/files/1/0551/4566/0472`: `/media/` serves pictures of these and no others.
+     * The folders of the shop’s own pictures, separated by spaces: that of products, such as
+     * `https://cdn.shopify.com/s/files/1/0551/4566/0472`, and that of stories, such as
+     * `https://a.storyblok.com/f/606101`. `/media/` serves pictures of these and no others.
      */
     MEDIA_FOLDERS: defaulted(folders, ''),
     /**

@@ -2,7 +2,8 @@ import assets from 'virtual:assets';
 import type { Screen } from './screen.ts';
 
 /** The address of a page's style sheet. */
-export const stylesOf = ({ styles }: Pick<Screen<unknown>, 'styles'>): string => assets.styles[styles ?? 'all'];
+export const stylesOf = <Data>(page: Pick<Screen<Data>, 'styles' | 'stylesOf'>, data: Data): string =>
+  assets.styles[page.stylesOf?.(data) ?? page.styles ?? 'all'];
 
 const preloadOfFont = (font: string): string => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 
@@ -27,4 +28,5 @@ const PRELOADS: Readonly<Record<string, string>> = Object.fromEntries(
  * The header `Link` of a page: its style sheet, first script and fonts, which every page shows text with. Browsers ask
  * for them before they read the page, and at Cloudflare while the page is still being made (Early Hints, RFC 8297).
  */
-export const preloadsOf = (page: Pick<Screen<unknown>, 'styles'>): string => PRELOADS[stylesOf(page)] ?? '';
+export const preloadsOf = <Data>(page: Pick<Screen<Data>, 'styles' | 'stylesOf'>, data: Data): string =>
+  PRELOADS[stylesOf(page, data)] ?? '';

@@ -26,6 +26,7 @@ const MAX_PER_DAY = {
   parcel: 200,
   review: 50,
   review_picture: 20,
+  pet_photo: 20,
   vote: 200,
   report: 20,
   staff: 20,

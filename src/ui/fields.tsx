@@ -1,6 +1,5 @@
 import type { FocusEventHandler, InputEventHandler, ReactNode } from 'react';
 import { descriptionOf, FieldError, type FormState, Hint, Labelled, problemOf, textOf } from './field-parts.tsx';
-import { Art } from './icon.tsx';
 
 export type { FormState } from './field-parts.tsx';
 
@@ -167,7 +166,7 @@ export function RadioFields({
   name: string;
   legend: string;
   state: FormState;
-  options: readonly { value: string; text: string; hint?: string; drawing?: string }[];
+  options: readonly { value: string; text: string; hint?: string; drawing?: ReactNode }[];
 }) {
   const problem = problemOf(state, name);
   return (
@@ -186,7 +185,7 @@ export function RadioFields({
           <label key={value} className="choice">
             <input type="radio" name={name} value={value} defaultChecked={state.values[name] === value} required />
             <span>
-              {drawing ? <Art name={drawing} /> : null}
+              {drawing}
               <b>{text}</b>
               {hint ? <small>{hint}</small> : null}
             </span>

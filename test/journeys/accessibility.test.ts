@@ -64,12 +64,12 @@ describe.each([
     expect(
       await page.getByRole('listitem').filter({ hasText: '5 kg' }).getByRole('combobox').first().inputValue(),
     ).toContain('SellingPlan');
-    await keyboard.open(page.getByRole('link', { name: 'To the checkout' }).filter({ visible: true }));
+    await keyboard.open(page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }));
 
     await page.waitForURL('**/checkouts/**');
     const field = (label: string) => page.getByLabel(label, { exact: true });
     for (const [label, value] of [
-      ['E-mail', email],
+      ['Email', email],
       ['First name', 'Alva'],
       ['Last name', 'Lind'],
       ['Street and number', 'Nygatan 9'],
@@ -77,7 +77,7 @@ describe.each([
     ] as const)
       await keyboard.type(field(label), value);
     await page.keyboard.press('Enter');
-    await page.getByText('Please look at the marked fields.').waitFor();
+    await page.getByText('Please check the marked fields.').waitFor();
     keyboard.tabs();
     // the page begins at the first problem, and nothing has to be typed again
     await expect.poll(() => field('City').evaluate((element) => element === document.activeElement)).toBe(true);

@@ -15,7 +15,7 @@ it('with JavaScript, a customer signs up with the mailed code, and signs out onc
   await page.waitForURL('**/authentication/login/*');
   await page.getByLabel('Email').fill('nonsense');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Enter a valid e-mail address').waitFor();
+  await page.getByText('Enter a valid email address').waitFor();
   await signIn(shop, page, 'new.one@kvistra.example');
   await page.waitForURL(`${shop.url}/de/account/settings/personal-information`);
   await page.getByLabel('First name').fill('Nova');
@@ -56,7 +56,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await page.waitForURL('**/authentication/login/*');
     await page.getByLabel('Email').fill('nonsense');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Enter a valid e-mail address').waitFor();
+    await page.getByText('Enter a valid email address').waitFor();
     await signIn(shop, page, 'new.two@kvistra.example');
     await page.waitForURL(`${shop.url}/de/account/pets`);
 
@@ -65,6 +65,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await page.getByLabel('Date of birth').fill('2001-01-01');
     await page.getByLabel('Weight today, kg').fill('12,5');
     await page.getByLabel('Breed').fill('Lagotto');
+    await page.getByText(/^More: activity/).click();
     await page.getByLabel('Picky eater').check();
     await page.getByLabel('Chicken').check();
     await page.getByLabel(/^Other allergies/).fill('Egg, Nuts');
@@ -168,7 +169,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await signIn(shop, page, 'demo@kvistra.example', '000000');
     await page.waitForURL(`${shop.url}/se/account/orders`);
     expect(await page.locator('.order-card').count()).toBeGreaterThan(3);
-    expect(await page.locator('.account-content').textContent()).toMatch(/Levererad|Packas|Avbruten/);
+    expect(await page.locator('.account-content').textContent()).toMatch(/Levererad|Packas|Annullerad/);
     await page
       .getByRole('link', { name: /^Visa beställning/ })
       .nth(2)

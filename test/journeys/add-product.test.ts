@@ -100,13 +100,13 @@ it('a product is found, chosen and added in place, and the focus returns', async
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/add-list-${page.viewportSize()!.width}.png` });
 
-  const search = dialog().getByLabel('Search a product');
+  const search = dialog().getByLabel('Search for a product');
   await search.fill('PATE');
   await dialog().getByText('1 product', { exact: true }).waitFor();
   await search.fill('dog insect');
   await dialog().getByText('2 products').waitFor();
   await search.fill('zebra');
-  await dialog().getByText('No product fits “zebra”.').waitFor();
+  await dialog().getByText('No product matches “zebra”.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Show all products' }).click();
   await dialog().getByRole('button', { name: 'For dogs' }).click();
@@ -149,7 +149,7 @@ it('the same product is added again by a form of its own', async () => {
     await dialog()
       .getByRole('button', { name: /^Lick Mat/ })
       .click();
-    await dialog().getByText('This product cannot be subscribed to').waitFor();
+    await dialog().getByText('This product is not available as a subscription').waitFor();
     await dialog().getByRole('button', { name: 'Add it' }).click();
     await expect.poll(() => page.locator('li', { hasText: '1 × Lick Mat One size once' }).count()).toBe(i);
   }
@@ -166,7 +166,7 @@ it('a lost answer is repeated with the same form, also after the dialog was clos
     .click();
   answerer = () => null;
   await dialog().getByRole('button', { name: 'Add it' }).click();
-  await dialog().getByText('No answer came.').waitFor();
+  await dialog().getByText('There was no answer.').waitFor();
   answerer = ok;
   await page.keyboard.press('Escape');
   await opener().click();
@@ -220,7 +220,7 @@ it('says that the products cannot be read, and tries again', async () => {
   const heading = dialog().getByRole('heading', { name: 'Add a product' });
   const isFocused = () => heading.evaluate((element) => element === document.activeElement);
   await dialog().getByRole('button', { name: 'Try again' }).click();
-  await dialog().getByRole('alert').getByText('No answer came.').waitFor();
+  await dialog().getByRole('alert').getByText('There was no answer.').waitFor();
   expect(await isFocused()).toBe(true);
   answerer = ok;
   await dialog().getByRole('button', { name: 'Try again' }).click();
@@ -243,11 +243,11 @@ it('leads to the page, and from there to the login, when the session has ended',
 it('keeps its list and leads back to the product that was looked at', async () => {
   await open();
   await opener().click();
-  await dialog().getByLabel('Search a product').fill('lick');
+  await dialog().getByLabel('Search for a product').fill('lick');
   await dialog()
     .getByRole('button', { name: /^Lick Mat/ })
     .click();
   await dialog().getByRole('button', { name: 'Other products' }).click();
-  expect(await dialog().getByLabel('Search a product').inputValue()).toBe('lick');
+  expect(await dialog().getByLabel('Search for a product').inputValue()).toBe('lick');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Lick Mat');
 });

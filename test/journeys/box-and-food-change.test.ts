@@ -39,7 +39,7 @@ describe.each([
   it.each([
     ['de', 'Changing food, day by day', 'Loose', 'Make the plan'],
     ['se', 'Byta foder, dag för dag', 'Lös', 'Gör planen'],
-    ['pt', 'Mudar de ração, dia a dia', 'Muito moles', 'Fazer o plano'],
+    ['pt', 'Mudar de comida, dia a dia', 'Muito moles', 'Fazer o plano'],
   ])('a change of food under /%s follows the stool', async (cc, title, loose, make) => {
     const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
     await page.goto(`${shop.url}${pages.foodChange(cc)}`);

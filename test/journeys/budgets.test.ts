@@ -377,7 +377,7 @@ const ALIVE: Alive[] = [
         .addCookies([{ name: CONSENT_COOKIE, value: consentValue({ ...REFUSED, functions: true }), url: shop.url }]);
       await page.reload();
       await page.locator('[data-programme][data-state]').waitFor();
-      await press(page, 'Redeem 5 % off for 100 points');
+      await press(page, 'Redeem 5% off for 100 points');
       await page.locator('.reward-code').waitFor();
       await press(page, /^Copy/);
       await press(page, 'Show earlier entries');
@@ -397,7 +397,7 @@ const ALIVE: Alive[] = [
     path: pages.subscription('de', '301'),
     ofAccount: true,
     async reach(page) {
-      await page.locator('.deliveries').getByText('Move', { exact: true }).first().click();
+      await page.locator('.deliveries').getByText('Move or skip', { exact: true }).first().click();
       await page.getByRole('grid').waitFor();
       await page.getByRole('link', { name: 'Add a product' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a product' });
@@ -418,7 +418,7 @@ const ALIVE: Alive[] = [
     path: pages.planner('de'),
     async reach(page) {
       await pick(page, 'species', 'dog');
-      await page.getByLabel('What is the name?').fill('Bella');
+      await page.getByLabel('What is your pet’s name?').fill('Bella');
       await pick(page, 'gender', 'female');
       await press(page, 'Next');
       await page.getByLabel('Date of birth').fill(ANSWERS.birthdate);
@@ -446,12 +446,12 @@ const ALIVE: Alive[] = [
     },
     async reach(page) {
       await page.getByRole('link', { name: 'Treats', exact: true }).click();
-      await alive(page, page.getByText('The most that is sensible'));
+      await alive(page, page.getByText('The sensible maximum'));
       await page.locator('.plan-card.first').getByRole('spinbutton').fill('2');
       await page.getByLabel('Weight today').fill('21');
       await page.getByRole('button', { name: 'Update the plan' }).click();
-      await alive(page, page.getByText('counts with 21 kg'));
-      await press(page, 'Put Bella’s plan into the cart');
+      await alive(page, page.getByText('is based on 21 kg'));
+      await press(page, 'Add Bella’s plan to the cart');
       await page.locator('dialog[open] .line').first().waitFor();
     },
   },
@@ -459,9 +459,9 @@ const ALIVE: Alive[] = [
     name: 'the newsletter',
     path: pages.newsletter('de'),
     async reach(page) {
-      await page.getByLabel('E-mail', { exact: true }).fill('budget@kvistra.example');
+      await page.getByLabel('Email', { exact: true }).fill('budget@kvistra.example');
       await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-      await page.getByText('Look into your inbox').waitFor();
+      await page.getByText('Check your inbox').waitFor();
     },
   },
   {
@@ -499,7 +499,7 @@ const ALIVE: Alive[] = [
       expect(kit.every((size) => size > 0)).toBe(true);
       expect(kit.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FORM_KIT);
       await page.getByLabel('Order number').fill('KV1001');
-      await page.getByLabel('E-mail').fill('demo@kvistra.example');
+      await page.getByRole('main').getByLabel('Email').fill('demo@kvistra.example');
       await press(page, 'Find my parcel');
       await page.locator('#found').waitFor();
     },

@@ -54,11 +54,11 @@ describe.each([
     await page.getByText('Code WELCOME10 applied').waitFor();
     expect((await page.locator('.totals').textContent())!.replaceAll('\u00a0', ' ')).toContain('€71.43');
 
-    await page.getByRole('link', { name: 'To the checkout' }).click();
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
     await page.waitForURL('**/checkouts/**');
     const fill = async (card: string) => {
       for (const [label, value] of [
-        ['E-mail', email],
+        ['Email', email],
         ['First name', 'Demo'],
         ['Last name', 'Person'],
         ['Street and number', 'Musterweg 1'],

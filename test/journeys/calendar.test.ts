@@ -151,7 +151,7 @@ describe('before hydration', () => {
   it('is a date field; what was chosen in it is kept', async () => {
     await openTrial(page, scripts, Trial, german);
     await page.getByText('Move', { exact: true }).click();
-    const field = page.getByLabel('New day of dispatch');
+    const field = page.getByLabel('New dispatch date');
     expect(
       await field.evaluate(({ type, min, max, required }: HTMLInputElement) => [type, min, max, required]),
     ).toEqual(['date', '2026-12-04', '2027-01-20', true]);

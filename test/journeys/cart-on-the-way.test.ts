@@ -82,7 +82,7 @@ describe('a line', () => {
       title: 'Cart (2)',
       name: 'Everyday Insect & Oat',
       facts: '5 kg · €7.29/kg',
-      plan: 'Every month, −15 %',
+      plan: 'Every month, −15%',
       quantity: '2',
       total: '€72.94',
       line: '€72.94',
@@ -484,7 +484,7 @@ describe('a cart on its way', () => {
     await addButton(page).click();
     await confirmed(page);
     await untilIdle(page);
-    const link = page.getByRole('link', { name: 'To the checkout' });
+    const link = page.getByRole('link', { name: 'Go to checkout' });
     await link.click({ button: 'right' });
     expect(await page.evaluate(() => localStorage.getItem('bought'))).not.toBe('1');
     const answer = await hold(page, UPDATE);
@@ -512,7 +512,7 @@ describe('a cart on its way', () => {
     await addButton(page).click();
     // a click on what it replaces would be lost
     await page.locator('[data-island="cart-panel"] .line').first().waitFor();
-    await page.getByRole('link', { name: 'To the checkout' }).click();
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
     goOn();
     await page.waitForURL('**/checkouts/**');
     expect(await page.locator('.line').count()).toBe(2);
@@ -525,7 +525,7 @@ describe('a cart on its way', () => {
     await untilIdle(page);
     const goOnInSecond = await stopAdditions(second);
     await clickAdd(second);
-    await page.getByRole('link', { name: 'To the checkout' }).click();
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
     goOnInSecond();
     await page.waitForURL('**/checkouts/**');
     expect(await page.locator('.line').count()).toBe(3);

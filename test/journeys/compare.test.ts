@@ -17,8 +17,8 @@ it('a visitor comes from a category, chooses three recipes and gives a weight', 
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   expect(await page.locator('.compare-table thead th').count()).toBe(3);
   await page.getByLabel('Weight of the animal, kg').fill('12');
-  await page.getByRole('button', { name: 'Show the price of a day' }).click();
-  expect(await page.getByRole('rowheader', { name: 'Amount a day' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Show the price per day' }).click();
+  expect(await page.getByRole('rowheader', { name: 'Amount per day' }).count()).toBe(1);
   await page
     .getByRole('link', { name: /^Remove / })
     .first()

@@ -43,6 +43,16 @@ describe.each([
     await page.locator('.buy-row').evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect.poll(() => bar(page).isVisible()).toBe(false);
 
+    // ingredients, feeding and delivery are within reach of the thumb that is at the button
+    const [button, folds] = await Promise.all(
+      ['.buy-row', '.folds > details:last-child > summary'].map((part) =>
+        page.locator(part).evaluate((found) => found.getBoundingClientRect().bottom),
+      ),
+    );
+    expect(folds! - button!).toBeLessThan(844 / 2);
+    await page.locator('.folds summary', { hasText: 'Ingredients' }).click();
+    expect(await page.locator('.folds').getByText('Hermetia illucens').isVisible()).toBe(true);
+
     await page.locator('.rhythm', { hasText: 'Every month' }).click();
     await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
     await page.locator('.statements').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));

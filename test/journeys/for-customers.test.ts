@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
+import { ANSWERS } from '../planner-answers.ts';
 import { useSharedShop } from '../shop.ts';
 import { signIn } from './sign-in.ts';
 import { PHONE, useBrowser } from './visit.ts';
@@ -38,5 +39,27 @@ describe.each([
     await page.goto(`${shop.url}${pages.home('de')}`);
     expect(await page.getByRole('heading', { name: 'Bought before' }).count()).toBe(0);
     await close();
+  });
+
+  it('the home page of who has made a plan leads back to it, and is a stranger’s in another browser', async () => {
+    const { page, close } = await visit(options);
+    await page
+      .context()
+      .addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
+    await page.goto(`${shop.url}${pages.planner('de', 'email')}`);
+    await page.getByLabel(/terms/i).check();
+    await page.getByRole('main').getByRole('button', { name: 'Show the plan' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bella’s feeding plan' }).waitFor();
+    const plan = new URL(page.url()).pathname;
+
+    await page.goto(`${shop.url}${pages.home('de')}`);
+    await page.getByRole('heading', { level: 1, name: 'Bella’s feeding plan' }).waitFor();
+    await page.getByRole('link', { name: 'Open the plan' }).click();
+    await page.waitForURL((url) => url.pathname === plan);
+    await close();
+    const stranger = await visit(options);
+    await stranger.page.goto(`${shop.url}${pages.home('de')}`);
+    expect(await stranger.page.getByText('Bella').count()).toBe(0);
+    await stranger.close();
   });
 });

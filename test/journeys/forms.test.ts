@@ -123,15 +123,15 @@ describe('a form of the kit', () => {
       expect(await storedName()).toBe(name);
     };
     for (const [name, failure, text] of [
-      ['Bea', { status: 429, body: '{"errors":[]}' }, 'Too many tries'],
+      ['Bea', { status: 429, body: '{"errors":[]}' }, 'Too many attempts'],
       [
         'Britt',
         { status: 503, body: '{"errors":[{"code":"shop_unavailable","message":"The shop rests."}]}' },
         'The shop rests.',
       ],
       ['Bo', { status: 503, body: 'x' }, 'The shop cannot do this right now'],
-      ['Bror', { status: 200, body: '{"errors":[' }, 'No answer came'],
-      ['Birk', 'lost', 'No answer came'],
+      ['Bror', { status: 200, body: '{"errors":[' }, 'There was no answer'],
+      ['Birk', 'lost', 'There was no answer'],
     ] as const) {
       const calls = await answer(page, () => failure);
       await firstName.fill(name);

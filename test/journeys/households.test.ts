@@ -110,7 +110,7 @@ const numberOf = (text: string) =>
 const readEnergy = async (page: Page): Promise<number> =>
   numberOf(await page.locator('.bowl li', { hasText: 'kcal' }).locator('b').innerText());
 
-/** The button that puts everything into the cart: the household's, the plan's, or that of the one product. */
+/** The button that adds everything to the cart: the household's, the plan's, or that of the one product. */
 async function putIntoCart(page: Page, isHousehold: boolean): Promise<void> {
   const whole = page.locator('form.plan-whole button.action');
   if (isHousehold) await page.locator('form:has(input[name=of][value=household]) button.action').click();

@@ -170,7 +170,7 @@ it('islands are hydrated without a warning of the development build, once, and t
     return Promise.all([rerender(host, props), rerender(document.body, props)]);
   })`);
   expect(rerendered).toEqual([true, false]);
-  await island(page).getByRole('link', { name: '* To the checkout' }).waitFor();
+  await island(page).getByRole('link', { name: '* Go to checkout' }).waitFor();
   expect(await island(page).getByLabel('Discount code').inputValue()).toBe('WELC');
   expect(complaints).toEqual([]);
   await close();

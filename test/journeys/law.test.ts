@@ -69,7 +69,7 @@ describe('a withdrawal with the keyboard alone', () => {
     // the shop refuses what the browser takes for an address, and the focus is on it
     await page.locator('#email-error').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
-    expect(await page.getByLabel('E-mail').first().getAttribute('aria-describedby')).toContain('email-error');
+    expect(await page.getByLabel('Email').first().getAttribute('aria-describedby')).toContain('email-error');
     expect(await page.locator('#order').inputValue()).toBe('KV1001');
     expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
     await page.keyboard.press('Control+A');
@@ -101,7 +101,7 @@ describe('a withdrawal without JavaScript', () => {
       .click();
     await page.getByLabel('Order or contract').fill('all of it');
     await page.getByLabel('Name').fill('Jan Peeters');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Check and confirm' }).click();
     await page.waitForURL(`${shop.url}/be/withdraw/review`);
     const main = page.getByRole('main');

@@ -64,7 +64,10 @@ describe.each([
     await page.waitForURL(`${shop.url}/de/withdraw/review`);
     await page.getByRole('button', { name: /Widerruf bestätigen/ }).dblclick({ noWaitAfter: true });
     await page.waitForURL(`${shop.url}/de/withdraw/received`);
-    await page.getByText(/W-[2-9A-Z]{4}-[2-9A-Z]{4}/).waitFor();
+    await page
+      .getByText(/W-[2-9A-Z]{4}-[2-9A-Z]{4}/)
+      .first()
+      .waitFor();
     expect(await count(`SELECT count(*) AS n FROM declarations WHERE email = '${email}'`)).toBe(1);
 
     const { body } = await shop.call<{ plan: string }>('/api/planner', { ...ANSWERS, terms: true, market: 'de' });

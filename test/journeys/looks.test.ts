@@ -105,6 +105,20 @@ describe('the search page', () => {
   });
 });
 
+it.each(['de', 'se', 'pt'])(
+  'the home page under /%s answers who doubts on one screen of a phone, below its headline',
+  async (cc) => {
+    const { page, close } = await visit({ viewport: PHONE });
+    await page.goto(`${shop.url}${pages.home(cc)}`);
+    await untilIdle(page);
+    const box = (selector: string) => page.locator(selector).boundingBox();
+    const [header, hero, why] = await Promise.all([box('.header'), box('.hero'), box('[aria-labelledby="inside"]')]);
+    expect(why!.y).toBeCloseTo(hero!.y + hero!.height, 0);
+    expect(why!.height).toBeLessThanOrEqual(PHONE.height - header!.height);
+    await close();
+  },
+);
+
 it('suggestions never cover a button that sends a search, on a desktop and a phone', async () => {
   const { page, close } = await visit();
   for (const path of ['/de', '/de/search?q=cat', '/de/nope']) {

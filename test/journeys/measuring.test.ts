@@ -15,10 +15,10 @@ const told = async (): Promise<Record<string, string>[]> => {
 };
 
 async function pay(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'To the checkout' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
   await page.waitForURL('**/checkouts/**');
   const fields = {
-    'E-mail': 'visitor@example.com',
+    Email: 'visitor@example.com',
     'First name': 'Demo',
     'Last name': 'Person',
     'Street and number': 'Musterweg 1',

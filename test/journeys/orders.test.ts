@@ -202,7 +202,7 @@ describe('the order history', () => {
       await route.abort();
     });
     await again.click();
-    await card.getByRole('alert').getByText('No answer came').waitFor();
+    await card.getByRole('alert').getByText('There was no answer').waitFor();
     await page.unroute(`**${AGAIN}`);
     await again.click();
     await page.locator('.panel .line').first().waitFor();
@@ -218,6 +218,24 @@ describe('the order history', () => {
     await expect.poll(() => quantities(page)).toEqual(twice);
     expect(documents).toEqual([]);
     expect(complaints).toEqual(['Failed to load resource: net::ERR_FAILED']);
+    await close();
+  });
+
+  it('shows the last three on the overview with their pictures, and buys one again from there', async () => {
+    const { page, complaints, close } = await open();
+    await page.goto(`${shop.url}/de/account`);
+    const card = page.getByRole('region', { name: 'Orders', exact: true });
+    expect(await card.getByRole('link', { name: /^Order KV/ }).allTextContents()).toEqual(
+      numbers.slice(0, 3).map((number) => expect.stringContaining(number)),
+    );
+    expect(await card.locator('.bought-pictures').count()).toBe(3);
+    expect(await page.locator('html[data-order-actions]').count()).toBe(0);
+    for (const position of [3, 6]) await page.mouse.move(position, position);
+    await page.locator('html[data-order-actions]').waitFor({ state: 'attached' });
+    await card.getByRole('button', { name: buyAgain(numbers[1]!) }).click();
+    await page.locator('.panel .line').first().waitFor();
+    expect(await quantities(page)).toEqual(ordered(numbers[1]!));
+    expect(complaints).toEqual([]);
     await close();
   });
 

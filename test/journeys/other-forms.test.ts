@@ -21,7 +21,7 @@ it('the parcel finder checks its fields at once, says what it does not find, and
   await page.goto(`${shop.url}/de/parcel`);
   const [order, email, find] = [
     page.getByLabel('Order number'),
-    page.getByLabel('E-mail'),
+    page.getByRole('main').getByLabel('Email'),
     page.getByRole('button', { name: 'Find my parcel' }),
   ];
   await order.focus();

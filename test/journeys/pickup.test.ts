@@ -33,7 +33,7 @@ it.each([false, true])('a customer collects at a pick-up point and goes back, wi
   await page.getByRole('button', { name: 'Collect there' }).click();
   await place.getByText('Götgatan 114').waitFor();
 
-  await place.getByRole('button', { name: 'To my address again' }).click();
+  await place.getByRole('button', { name: 'Deliver to my address again' }).click();
   await page.getByText('The delivery address has been changed.').first().waitFor();
   await page.getByRole('region', { name: 'Delivery address' }).getByText('Exempelgatan 1').first().waitFor();
   await page.getByRole('link', { name: 'Collect at a pick-up point' }).waitFor();

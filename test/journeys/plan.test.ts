@@ -65,14 +65,14 @@ it('a tab shows its products and its table in place, has an address of its own, 
   const documents = documentsOf(page);
   const dry = await firstCard(page).getByRole('heading').textContent();
   await page.getByRole('link', { name: 'Treats', exact: true }).click();
-  await page.getByText('The most that is sensible').waitFor();
+  await page.getByText('The sensible maximum').waitFor();
   expect(await firstCard(page).getByRole('heading').textContent()).not.toBe(dry);
   expect(new URL(page.url()).searchParams.get('tab')).toBe('treats');
   expect(await currentTab(page)).toBe('Treats');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Treats');
   expect(await page.locator('[role=status]', { hasText: 'Treats' }).count()).toBe(1);
   await page.getByRole('link', { name: 'Wet food', exact: true }).click();
-  await page.getByText('it was not ticked among Bella’s food').waitFor();
+  await page.getByText('you did not tick it for Bella').waitFor();
   await page.goBack();
   await expect.poll(() => currentTab(page)).toBe('Treats');
   await page.goBack();
@@ -120,7 +120,7 @@ it('another number, size and rhythm change prices and days at once, in the card,
     }
   }
   await card.getByRole('combobox', { name: 'Size' }).selectOption({ label: '1.5 kg' });
-  await card.getByRole('combobox', { name: 'Comes' }).selectOption({ label: 'Every month' });
+  await card.getByRole('combobox', { name: 'Delivered' }).selectOption({ label: 'Every month' });
   expect(await facts.textContent()).toContain('1 × 1.5 kg, every month');
   expect(await card.getByText('runs out before the next delivery').count()).toBe(1);
   expect(await subscribe.textContent()).not.toBe(before);
@@ -135,7 +135,7 @@ it('another number, size and rhythm change prices and days at once, in the card,
   await expect.poll(() => quantity.inputValue()).toBe('3');
 
   const held = await hold(page, '**/api/planner/cart');
-  const button = page.getByRole('button', { name: 'Put Bella’s plan into the cart' });
+  const button = page.getByRole('button', { name: 'Add Bella’s plan to the cart' });
   await button.click();
   await held.answered;
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
@@ -167,7 +167,7 @@ it('a new weight is checked at once, sent again after a lost answer, updates rat
   await hydrated(page);
   const documents = documentsOf(page);
   const [kcal, growth, weight] = [
-    page.locator('.bowl b').first(),
+    page.locator('.bowl li', { hasText: 'kcal' }).locator('b'),
     page.locator('.chart').first(),
     page.getByLabel('Weight today'),
   ];
@@ -179,18 +179,18 @@ it('a new weight is checked at once, sent again after a lost answer, updates rat
   expect(await page.locator('#weightKg-error').count()).toBe(0);
   await page.route('**/api/planner/weigh', (route) => route.abort());
   await weight.press('Enter');
-  await page.getByText('No answer came.').waitFor();
+  await page.getByText('There was no answer.').waitFor();
   expect(await weight.inputValue()).toBe('16,5');
   await page.unroute('**/api/planner/weigh');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('The recommendation has been updated.').waitFor();
   // the message comes with the new plan, not before it
-  expect(await page.getByText('counts with 16.5 kg').count()).toBe(1);
+  expect(await page.getByText('is based on 16.5 kg').count()).toBe(1);
   expect(await kcal.textContent()).not.toBe(before[0]);
   expect(await growth.innerHTML()).not.toBe(before[1]);
   expect(await weight.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Save as a pet' }).click();
-  await page.getByText('Saved. You find it under My pets.').waitFor();
+  await page.getByText('Saved. You will find it under My pets.').waitFor();
   await page.getByRole('button', { name: 'Update the pet' }).waitFor();
   await page.getByRole('link', { name: 'My pets' }).first().waitFor();
   expect(documents()).toBe(0);
@@ -199,7 +199,7 @@ it('a new weight is checked at once, sent again after a lost answer, updates rat
   await close();
 });
 
-it('is printed as a sheet for the fridge: the rations of a day and a meal, without forms, black on white, on one page', async () => {
+it('is printed as a sheet for the fridge: the rations of a day and a meal and the days of the change, without forms, black on white, on one page', async () => {
   const { page, close } = await visit();
   await openPlan(page);
   expect(await page.locator('.plan-sheet').isVisible()).toBe(false);
@@ -212,7 +212,7 @@ it('is printed as a sheet for the fridge: the rations of a day and a meal, witho
   expect(shown).toEqual([]);
   const sheet = await page.locator('.plan-sheet').innerText();
   expect(sheet).toMatch(
-    /Dry food[\s\S]*A day: \d+ g[\s\S]*A meal, 2 a day: \d+ g[\s\S]*Treats[\s\S]*A day, at most: \d+ g[\s\S]*Counted with 20 kg/,
+    /Dry food[\s\S]*Per day: \d+ g[\s\S]*Per meal, 2 a day: \d+ g[\s\S]*Treats[\s\S]*Per day, at most: \d+ g[\s\S]*Changing to this food, day by day[\s\S]*Days 1 to 2\s+\d+ g\s+three quarters[\s\S]*From day 7 on\s+\d+ g\s+–[\s\S]*Calculated for 20 kg/,
   );
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   // A4 in portrait, between its margins, at 96 dots an inch
@@ -267,7 +267,7 @@ describe.each([
     await page.getByText('This animal joins the one you have planned for').waitFor();
     const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.locator('label:has(input[name=species][value=cat])').click();
-    await page.getByLabel('What is the name?').fill('Sot');
+    await page.getByLabel('What is your pet’s name?').fill('Sot');
     await page.locator('label:has(input[name=gender][value=male])').click();
     await next();
     await page.getByLabel('Date of birth').fill('2021-03-04');
@@ -284,11 +284,29 @@ describe.each([
     const together = page.getByRole('region', { name: 'Bella and Sot: one plan together' });
     await together.waitFor();
     await check(page);
-    await together.getByRole('button', { name: /^Put everything into the cart/ }).click();
+    await together.getByRole('button', { name: /^Add everything to the cart/ }).click();
     await page.waitForURL(`${shop.url}/de/cart`);
     await page.locator('.line').first().waitFor();
     expect(await page.locator('.line').count()).toBe(2);
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+it.each([
+  ['rises into its place', 'no-preference', true],
+  ['stands there at once where less motion is wanted', 'reduce', false],
+] as const)('a plan that is ready %s', async (_, reducedMotion, rises) => {
+  const { page, close } = await visit({ reducedMotion });
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ animationName, target }) => {
+      if (target instanceof Element && target.closest('.plan-top'))
+        document.documentElement.dataset.risen = animationName;
+    });
+  });
+  await openPlan(page);
+  await untilIdle(page);
+  const risen = await page.evaluate(() => document.documentElement.dataset.risen);
+  expect(risen).toBe(rises ? 'rise' : undefined);
+  await close();
 });

@@ -62,7 +62,7 @@ async function expectAccessible(page: Page): Promise<void> {
 /** Answers the first three questions in place. */
 async function reachHealth(page: Page): Promise<void> {
   await pick(page, 'species', 'dog');
-  await page.getByLabel('What is the name?').fill('Bella');
+  await page.getByLabel('What is your pet’s name?').fill('Bella');
   await pick(page, 'gender', 'female');
   await next(page);
   await page.getByLabel('Date of birth').fill(born(60));
@@ -85,7 +85,7 @@ describe('the questions', () => {
       scripts.filter((name) => /islands|planner|react/.test(name)),
     ]).toEqual([true, []]);
     await pick(page, 'species', 'dog');
-    await page.getByLabel('What is the name?').fill('Bella');
+    await page.getByLabel('What is your pet’s name?').fill('Bella');
     await pick(page, 'gender', 'female');
     await next(page);
     await heading(page, 'When was Bella born?');
@@ -94,11 +94,11 @@ describe('the questions', () => {
       'Feeding plan: Age | Kvistra',
       'When was Bella born?',
     ]);
-    expect(await page.getByRole('navigation', { name: 'Question 2 of 6' }).count()).toBe(1);
-    expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Question 2 of 6');
+    expect(await page.getByRole('navigation', { name: 'Step 2 of 5' }).count()).toBe(1);
+    expect(await page.locator('.planner-question > [role=status]').textContent()).toBe('Step 2 of 5');
     await page.getByLabel('Date of birth').fill(born(60));
     await next(page);
-    await heading(page, 'Which breed is Bella?');
+    await heading(page, 'What breed is Bella?');
     await breed(page).fill('labrador');
     await next(page);
     await heading(page, 'How is Bella doing?');
@@ -113,6 +113,7 @@ describe('the questions', () => {
     await next(page);
     await heading(page, 'Bella’s plan is ready');
     expect(await page.locator('.paws').evaluate((paws) => paws.getBoundingClientRect().top >= 0)).toBe(true);
+    expect(await page.locator('.paws').innerText()).toContain('All 5 questions answered');
     await page.locator('.plan-preview').getByText('g a day of').waitFor();
     expect(path(page)).toBe('/email');
     await page.getByRole('button', { name: 'Show the plan' }).click();
@@ -135,7 +136,7 @@ describe('the questions', () => {
     await reachHealth(page);
     await page.getByLabel('Weight today').fill('31,5');
     await page.goBack();
-    await heading(page, 'Which breed is Bella?');
+    await heading(page, 'What breed is Bella?');
     expect([path(page), await breed(page).inputValue(), await page.title()]).toEqual([
       '/breed',
       'Labrador Retriever',
@@ -150,7 +151,7 @@ describe('the questions', () => {
     expect(await page.getByLabel('Weight today').inputValue()).toBe('31,5');
     await page.getByRole('link', { name: 'Who' }).click();
     await heading(page, 'Who is it for?');
-    expect([path(page), await page.getByLabel('What is the name?').inputValue()]).toEqual(['', 'Bella']);
+    expect([path(page), await page.getByLabel('What is your pet’s name?').inputValue()]).toEqual(['', 'Bella']);
     await page.goBack();
     expect(await page.getByLabel('Weight today').inputValue()).toBe('31,5');
     expect(documents).toEqual([]);
@@ -161,13 +162,13 @@ describe('the questions', () => {
     await heading(page, 'How is Bella doing?');
     // the entry before was shown in place by the document before
     await page.goBack();
-    await heading(page, 'Which breed is Bella?');
+    await heading(page, 'What breed is Bella?');
     expect([path(page), await breed(page).inputValue()]).toEqual(['/breed', 'Labrador Retriever']);
     await page.goBack();
     await page.getByText('I only know roughly').click();
     await page.getByLabel('Years').fill('3');
     await Promise.all([answered(page), next(page)]);
-    await heading(page, 'Which breed is Bella?');
+    await heading(page, 'What breed is Bella?');
     expect(documents).toHaveLength(1);
     await page.goto(`${shop.url}/de/feeding-plan/breed`);
     expect(await breed(page).inputValue()).toBe('Labrador Retriever');
@@ -183,9 +184,9 @@ describe('the questions', () => {
     // hydrates the island
     await pick(page, 'species', 'dog');
     await page.locator('[data-island=planner-steps][data-hydrated]').waitFor({ state: 'attached' });
-    await leave(page, 'What is the name?', 'bella@kvistra.example');
+    await leave(page, 'What is your pet’s name?', 'bella@kvistra.example');
     await shows('at most 40 characters, without addresses');
-    await leave(page, 'What is the name?', 'Bella');
+    await leave(page, 'What is your pet’s name?', 'Bella');
     expect(await page.locator('.field-error').count()).toBe(0);
     await next(page);
     await shows('Choose female or male.');
@@ -196,7 +197,7 @@ describe('the questions', () => {
     await page.getByLabel('Date of birth').fill('2999-01-01');
     await page.getByText('This day is still to come. Is the year right?').waitFor();
     await leave(page, 'Date of birth', '2031-01-01');
-    await shows('a day that has been');
+    await shows('a day in the past');
     const weeksAgo = new Date(Date.parse((await shop.control('clock')).now.slice(0, 10)) - 20 * 86_400_000)
       .toISOString()
       .slice(0, 10);
@@ -204,7 +205,7 @@ describe('the questions', () => {
     await shows('Below eight weeks');
     await leave(page, 'Date of birth', born(20 * 12));
     await next(page);
-    await heading(page, 'Which breed is Bella?');
+    await heading(page, 'What breed is Bella?');
     await page.goBack();
     await leave(page, 'Date of birth', born(21 * 12));
     await page.getByText('Really 21 years old?').waitFor();
@@ -230,7 +231,7 @@ describe('the questions', () => {
 
     await openStep(page, '/health', BELLA);
     await leave(page, 'Weight today', '30');
-    await page.getByText('Labrador Retriever: usually 25–36 kg when grown up.').waitFor();
+    await page.getByText('Labrador Retriever: usually 25–36 kg when fully grown.').waitFor();
     // the page brings this text with it
     await page.locator('[data-island=planner-steps][data-hydrated]').waitFor({ state: 'attached' });
     await leave(page, 'Weight today', '88');
@@ -276,7 +277,7 @@ describe('the questions', () => {
     );
     await page.getByLabel('Date of birth').fill(born(60));
     await next(page);
-    await heading(page, 'Which breed is Bella?');
+    await heading(page, 'What breed is Bella?');
     await page.getByRole('button', { name: /^Mixed, large/ }).click();
     await heading(page, 'How is Bella doing?');
     await pick(page, 'activity', 'medium');
@@ -323,7 +324,7 @@ describe('the questions', () => {
     await expectAccessible(page);
     await page.unroute(STEP);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'Which breed is Bella?');
+    await heading(page, 'What breed is Bella?');
     await page.getByRole('button', { name: /^Mixed, large/ }).click();
     await heading(page, 'How is Bella doing?');
     expect(await page.getByLabel('Weight today').inputValue()).toBe('28,5');
@@ -342,12 +343,12 @@ describe('the questions', () => {
       /^plan=([^;]*)/.exec(headers.getSetCookie().find((cookie) => cookie.startsWith('plan='))!) ?? [];
     await page.context().addCookies([{ name: 'plan', value, url: shop.url }]);
     await next(page);
-    await page.getByText('Another tab plans for another animal now.').waitFor();
+    await page.getByText('Another tab is now planning for another animal.').waitFor();
     await heading(page, 'When was Max born?');
     expect(path(page)).toBe('/birthdate');
     await page.getByLabel('Date of birth').fill(born(20));
     await Promise.all([answered(page), next(page)]);
-    await heading(page, 'Which breed is Max?');
+    await heading(page, 'What breed is Max?');
     expect(documents).toEqual([]);
     await close();
   });
@@ -357,7 +358,7 @@ describe('the questions', () => {
     await pick(page, 'activity', 'high');
     await page.locator('[data-island=planner-steps][data-hydrated]').waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'Who' }).click();
-    await page.getByLabel('What is the name?').fill('Max');
+    await page.getByLabel('What is your pet’s name?').fill('Max');
     await next(page);
     await heading(page, 'When was Max born?');
     expect(await page.getByLabel('Date of birth').inputValue()).toBe('');
@@ -366,8 +367,8 @@ describe('the questions', () => {
     await page.getByRole('link', { name: 'Plan', exact: true }).click();
     await heading(page, 'Max’s plan is ready');
     await page.getByRole('link', { name: 'Who' }).click();
-    await page.getByRole('button', { name: 'Begin anew' }).click();
-    await expect.poll(() => page.getByLabel('What is the name?').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => page.getByLabel('What is your pet’s name?').inputValue()).toBe('');
     // a question of the animal before is open again
     await page.goBack();
     await expect.poll(() => path(page)).toBe('');
@@ -380,7 +381,7 @@ describe('the questions', () => {
     const pet = page.locator('.known-pets button').first();
     const name = (await pet.textContent())!;
     await pet.click();
-    await expect.poll(() => page.getByLabel('What is the name?').inputValue()).toBe(name);
+    await expect.poll(() => page.getByLabel('What is your pet’s name?').inputValue()).toBe(name);
     expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
@@ -437,4 +438,33 @@ describe('the questions', () => {
     expect(await page.locator('.plan-preview b').first().textContent()).toBe(kcal);
     await close();
   });
+});
+
+it.each([320, 390])('the progress and the silhouettes of the body condition fit a window of %d px', async (width) => {
+  const { page, close } = await visit({ viewport: { width, height: 844 } });
+  await openStep(page, '/health', {
+    ...BELLA,
+    species: 'cat',
+    breed: 'unknown',
+    activity: 'indoor',
+    currentWeightKg: 4,
+  });
+  expect(
+    await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth <= innerWidth,
+      paws: [...document.querySelectorAll('.paws li > *')]
+        .map((paw) => paw.getBoundingClientRect())
+        .every(({ left, right, width }) => left >= 0 && right <= innerWidth && width >= 44),
+      drawn: new Set([...document.querySelectorAll('.condition:has(path)')].map((drawing) => drawing.innerHTML)).size,
+      seen: [...document.querySelectorAll('.choice:has(.condition)')].every(
+        (choice) => choice.getBoundingClientRect().right <= innerWidth && choice.querySelector('b')!.textContent !== '',
+      ),
+    })),
+  ).toEqual({
+    page: true,
+    paws: true,
+    drawn: 3,
+    seen: true,
+  });
+  await close();
 });

@@ -38,7 +38,7 @@ async function answer(
 ): Promise<void> {
   await page.goto(`${shop.url}/de/feeding-plan`);
   await pick(page, 'species', species);
-  await page.getByLabel('What is the name?').fill(name);
+  await page.getByLabel('What is your pet’s name?').fill(name);
   await pick(page, 'gender', 'female');
   await next(page, 'birthdate');
   await page.getByRole('heading', { name: `When was ${name} born?` }).waitFor();
@@ -209,7 +209,7 @@ describe('the planner without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Choose a dog or a cat.').waitFor();
     await pick(page, 'species', 'dog');
-    await page.getByLabel('What is the name?').fill('Bella');
+    await page.getByLabel('What is your pet’s name?').fill('Bella');
     await pick(page, 'gender', 'female');
     await next(page, 'birthdate');
     await page.reload();
@@ -235,7 +235,7 @@ describe('the planner without JavaScript, on a phone', () => {
     await other.goto(`${shop.url}/de/feeding-plan/birthdate`);
     expect(await other.getByLabel('Date of birth').inputValue()).toMatch(/^20\d\d-/);
     await other.getByRole('link', { name: 'Who' }).click();
-    expect(await other.getByLabel('What is the name?').inputValue()).toBe('Bella');
+    expect(await other.getByLabel('What is your pet’s name?').inputValue()).toBe('Bella');
     const wide: unknown[] = [];
     const draft = encodeURIComponent(JSON.stringify(ANSWERS));
     await page.context().addCookies([{ name: 'plan', value: draft, url: shop.url }]);
@@ -260,7 +260,7 @@ describe('the planner without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Change the answers' }).click();
     await page.waitForURL('**/feeding-plan');
     await page.getByRole('link', { name: 'Plan', exact: true }).click();
-    await page.getByLabel('E-mail (optional)').fill(email);
+    await page.getByLabel('Email (optional)').fill(email);
     await page.getByLabel('I accept').check();
     await page.getByRole('button', { name: 'Show the plan' }).click();
     await page.waitForURL('**/feeding-plan/plan/*');
@@ -269,7 +269,7 @@ describe('the planner without JavaScript, on a phone', () => {
     await page.getByRole('heading', { name: 'How Mira will grow' }).waitFor();
     await page.locator('summary', { hasText: 'The numbers as a table' }).click();
     expect(await page.getByRole('row').filter({ hasText: '12 months' }).count()).toBeGreaterThan(0);
-    const kcal = () => page.locator('.bowl b').first().textContent();
+    const kcal = () => page.locator('.bowl li', { hasText: 'kcal' }).locator('b').textContent();
     const before = await kcal();
     await page.getByLabel('Weight today').fill('15,5');
     await page.getByRole('button', { name: 'Update the plan' }).click();
@@ -279,14 +279,14 @@ describe('the planner without JavaScript, on a phone', () => {
     await signIn(shop, page, email);
     await page.waitForURL('**/feeding-plan/plan/*');
     await page.getByRole('button', { name: 'Save as a pet' }).click();
-    await page.getByText('Saved. You find it under My pets.').waitFor();
+    await page.getByText('Saved. You will find it under My pets.').waitFor();
     await page.goto(`${shop.url}/de/account/pets`);
     await page.getByRole('link', { name: 'Feeding plan for Mira' }).click();
-    await page.getByText('counts with 15.5 kg').waitFor();
+    await page.getByText('is based on 15.5 kg').waitFor();
     await page.goto(`${shop.url}/de/account/pets`);
     await page.getByRole('button', { name: /^New feeding plan.*Mira/ }).click();
     await page.waitForURL('**/feeding-plan');
-    expect(await page.getByLabel('What is the name?').inputValue()).toBe('Mira');
+    expect(await page.getByLabel('What is your pet’s name?').inputValue()).toBe('Mira');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -24,22 +24,22 @@ it.each([
   );
   await page.goto(`${shop.url}${path}`);
   await signIn(shop, page, 'demo@kvistra.example', '000000');
-  await page.getByRole('heading', { name: 'Let Pawfect <b>Helper</b> in?', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Give Pawfect <b>Helper</b> access?', level: 1 }).waitFor();
   await waitUntilStable(page);
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Skip and move deliveries').uncheck();
-  await page.getByRole('button', { name: 'Let it in', exact: true }).click();
+  await page.getByRole('button', { name: 'Give access', exact: true }).click();
   await page.waitForURL(`${back()}?**`);
   const code = new URL(page.url()).searchParams.get('code')!;
   const { body } = await exchange(shop, program.client(), code, verifier, { redirect_uri: back() });
   expect(body.scope).toBe(`${READ_ORDERS} ${READ}`);
   // the browser signs in anew without a question, because the provider still knows it
   await page.goto(`${shop.url}${pages.programs('de')}`);
-  await page.getByText('Your subscriptions: products').waitFor();
+  await page.getByText('Your subscriptions: which animals').waitFor();
   await waitUntilStable(page);
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'End access', exact: true }).click();
-  await page.getByText('You have let no program in').waitFor();
+  await page.getByText('No app has access to your account').waitFor();
   const call = { profile: program.profile(), token: body.access_token };
   expect((await rest(shop, call, '/subscriptions')).status).toBe(401);
   expect(complaints).toEqual([]);

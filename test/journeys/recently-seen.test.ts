@@ -10,7 +10,7 @@ const OAT = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
 const LIGHT = pages.product('de', 'dog-food', 'light-insect-dog');
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('seen'));
-const section = (page: Page) => page.getByRole('heading', { name: 'Seen recently' });
+const section = (page: Page) => page.getByRole('heading', { name: 'Recently viewed' });
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${shop.url}${path}`);
   await untilIdle(page);

@@ -16,17 +16,17 @@ describe.each([
     const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
     await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
     await page.goto(`${shop.url}/de/account/subscriptions/305`);
-    expect(await page.getByRole('link', { name: 'If it is refused: your reserve' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'If it is refused: your backup' }).getAttribute('href')).toBe(
       '#reserve',
     );
     const section = page.getByRole('region', { name: 'If the payment is refused' });
-    await section.getByLabel('Payment method in reserve').selectOption('7002001');
-    await section.getByRole('button', { name: 'May be charged as a reserve' }).click();
-    await page.getByText('Your reserve is noted.').waitFor();
+    await section.getByLabel('Backup payment method').selectOption('7002001');
+    await section.getByRole('button', { name: 'Use as a backup' }).click();
+    await page.getByText('Your backup is saved.').waitFor();
     await section.getByText('we charge Visa ending in 1881, once for the delivery').waitFor();
-    await section.getByRole('button', { name: 'Take the reserve back' }).click();
-    await page.getByText('Your reserve is taken back.').waitFor();
-    await section.getByText('You can name a reserve').waitFor();
+    await section.getByRole('button', { name: 'Remove the backup' }).click();
+    await page.getByText('Your backup has been removed.').waitFor();
+    await section.getByText('You can choose a backup').waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

@@ -22,11 +22,11 @@ it('a picture is chosen and sent, waits, is shown by a person of the shop, and o
   await author.page.getByLabel('Your name, as it is shown').fill('Alva');
   await author.page.getByLabel('Add a picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') });
   await author.page.getByRole('button', { name: 'Publish the review' }).click();
-  await author.page.getByText('This is no JPEG, PNG or WebP picture.').first().waitFor();
+  await author.page.getByText('This is not a JPEG, PNG or WebP picture.').first().waitFor();
   expect(await author.page.getByLabel('Your experience').inputValue()).toBe('Eaten up at once.');
   await author.page.getByLabel('Add a picture').setInputFiles(file);
   await author.page.getByRole('button', { name: 'Publish the review' }).click();
-  await author.page.getByText('The picture waits until').first().waitFor();
+  await author.page.getByText('The picture is waiting until').first().waitFor();
   const own = author.page.getByRole('img', { name: 'Picture of Alva’s review' });
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(176);
   await untilIdle(author.page);
@@ -36,7 +36,7 @@ it('a picture is chosen and sent, waits, is shown by a person of the shop, and o
   const staff = await visit();
   await staff.page.goto(`${shop.url}${staffLink()}`);
   await staff.page.getByRole('button', { name: 'Sign in' }).click();
-  await staff.page.getByText('The picture waits: nobody sees it yet.').waitFor();
+  await staff.page.getByText('The picture is waiting: nobody sees it yet.').waitFor();
   const looked = staff.page.getByRole('img', { name: 'Picture of Alva’s review' });
   await expect.poll(() => looked.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await staff.page.getByRole('button', { name: 'Show the picture' }).click();

@@ -41,7 +41,7 @@ async function open({
   return { ...browser, jar, email };
 }
 
-const redeem = (page: Page, name = 'Redeem 5 % off for 100 points') => page.getByRole('button', { name });
+const redeem = (page: Page, name = 'Redeem 5% off for 100 points') => page.getByRole('button', { name });
 const message = (page: Page) => page.locator('[role=status]').getByText('Redeemed. Your code is below.');
 const codeOf = async (page: Page) => (await page.locator('.reward-code').first().textContent()) ?? '';
 const balanceOf = async (jar: Jar) =>
@@ -121,10 +121,10 @@ describe.each([
     await page.goto(`${shop.url}${PAGE}`);
     await page.getByRole('button', { name: `Use in the cart: ${code}` }).click();
     await page.waitForURL(`${shop.url}${pages.cart('de')}`);
-    await page.getByText('5 % off is applied.').waitFor();
+    await page.getByText('5% off is applied.').waitFor();
     expect(await page.locator('main').textContent()).toContain(code);
     await check(page, 'the cart with a reward');
-    const checkout = (await page.getByRole('link', { name: 'To the checkout' }).getAttribute('href'))!;
+    const checkout = (await page.getByRole('link', { name: 'Go to checkout' }).getAttribute('href'))!;
     await page.goto(new URL(checkout, shop.url).href);
     expect(await page.locator('body').textContent()).toContain(code);
 

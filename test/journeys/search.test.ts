@@ -42,7 +42,7 @@ it('a search that finds nothing leads to best sellers, the plan and help', async
   await page.goto(`${shop.url}${pages.search('se', 'zebra')}`);
   expect(await page.locator('main .grid > li').count()).toBe(4);
   await page
-    .getByRole('region', { name: 'Andra vägar till ett svar' })
+    .getByRole('region', { name: 'Andra sätt att hitta svar' })
     .getByRole('link', { name: 'Foderplan' })
     .click();
   await page.waitForURL('**/se/feeding-plan');

@@ -17,7 +17,7 @@ const mailTo = (to: string, subject: RegExp): Promise<{ subject: string; text: s
 const linkOf = async (email: string, page: 'confirm' | 'leave') =>
   new RegExp(`http\\S+/newsletter/${page}\\?link=\\S+`).exec((await mailTo(email, /^Please confirm/)).text)![0];
 const signUp = async (page: Page, email: string) => {
-  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
 };
 const says = (page: Page, text: string) => page.getByRole('main').getByText(text).first().waitFor();
@@ -40,9 +40,9 @@ describe.each(WAYS)('%s', (_, options) => {
     });
     await signUp(page, 'no address');
     await says(page, 'There was an error with your submission. Please try with another email.');
-    expect(await page.getByRole('main').getByLabel('E-mail', { exact: true }).inputValue()).toBe('no address');
+    expect(await page.getByRole('main').getByLabel('Email', { exact: true }).inputValue()).toBe('no address');
     await signUp(page, email);
-    await says(page, 'Look into your inbox');
+    await says(page, 'Check your inbox');
     await page.goto(await linkOf(email, 'confirm'));
     await page.getByRole('button', { name: 'Yes, send it to me' }).click();
     await page.getByRole('heading', { level: 1, name: 'You have joined the newsletter.' }).waitFor();
@@ -61,8 +61,8 @@ describe.each(WAYS)('%s', (_, options) => {
     await signUp(page, email);
     await says(page, 'This Email is already registered. Please try with another one.');
     await page.goto(await linkOf(email, 'leave'));
-    await page.getByRole('button', { name: 'Leave the newsletter' }).click();
-    await says(page, 'You have left the newsletter.');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await says(page, 'You have unsubscribed from the newsletter.');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -94,7 +94,7 @@ describe.each(WAYS)('%s', (_, options) => {
     );
     const fields = {
       'Last name': 'Lind',
-      'E-mail': newEmail(),
+      Email: newEmail(),
       Phone: '070-123 45 67',
       'Your message': 'Is there rice in it?',
     };
@@ -104,7 +104,7 @@ describe.each(WAYS)('%s', (_, options) => {
     await says(page, 'Thank you. Your message is with us; we will be in touch.');
     const { received } = await eventually(async () => {
       const answer = await shop.control('received?service=lead');
-      return answer.received.some(({ body }: any) => body.email === fields['E-mail']) ? answer : null;
+      return answer.received.some(({ body }: any) => body.email === fields.Email) ? answer : null;
     });
     expect(received[0].body).toMatchObject({
       firstname: 'Alva',
@@ -121,17 +121,20 @@ it("the footer's form leads from any page to what comes next, and the product th
   const { page, close } = await visit({ viewport: PHONE, javaScriptEnabled: false });
   const email = newEmail();
   await page.goto(`${shop.url}/de/faq`);
-  await page.getByLabel('Your inbox').fill(email);
+  await page.getByLabel('Your email address').fill(email);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(`**${pages.newsletter('de', 'sent')}`);
-  await says(page, 'Look into your inbox');
+  await says(page, 'Check your inbox');
   await mailTo(email, /^Please confirm/);
 
   await page.goto(`${shop.url}/de/cat-food/wet-insect-cat-pouch`);
   await page.getByRole('link', { name: 'Tell me when it is here' }).click();
-  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(newEmail());
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await says(page, 'We have sent you a mail. Confirm your address with its link, and we write to you on the day.');
+  await says(
+    page,
+    'We have sent you an email. Confirm your address with its link, and we will write to you on the day.',
+  );
   await close();
 });
 
@@ -140,14 +143,17 @@ it('with JavaScript the list of a product to come and the newsletter of the prof
   const { cookies } = await signIn(shop, 'demo@kvistra.example');
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })));
   await page.goto(`${shop.url}${pages.wetCatFood('de')}`);
-  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(newEmail());
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await says(page, 'We have sent you a mail. Confirm your address with its link, and we write to you on the day.');
+  await says(
+    page,
+    'We have sent you an email. Confirm your address with its link, and we will write to you on the day.',
+  );
 
   await page.goto(`${shop.url}${pages.profile('de')}`);
   await page.getByRole('button', { name: 'Get the newsletter' }).click();
-  await says(page, 'You get it at your e-mail address.');
-  await page.getByRole('button', { name: 'Leave the newsletter' }).click();
+  await says(page, 'It goes to your email address.');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('button', { name: 'Get the newsletter' }).waitFor();
   await close();
 });

@@ -44,7 +44,7 @@ const PATHS = [
   ),
 ];
 
-/** Pages with the sheet of the planner, which has nothing of the home page and of lists. */
+/** Pages with the sheet of the planner, which has nothing of the home page, of lists and of stories. */
 const FORMS = [
   pages.cart('de'),
   pages.planner('de'),
@@ -149,13 +149,13 @@ it('lists, a product and what there is to read need nothing that only the larger
   await close();
 });
 
-it('pages of forms need nothing that only the sheet of lists has', async () => {
+it('pages of forms need nothing that only the sheet of lists or of stories has', async () => {
   const { page, close } = await visit();
-  expect(await faultsOf(page, FORMS, 'main')).toEqual([]);
+  for (const larger of ['main', 'guide']) expect([larger, await faultsOf(page, FORMS, larger)]).toEqual([larger, []]);
   await close();
 });
 
-it('the pages of the account need nothing that only the sheet of the planner has', async () => {
+it('the pages of the account need nothing that only the sheet of the planner or of stories has', async () => {
   const { page, close } = await visit();
   const { cookies } = await signIn(shop, 'demo@kvistra.example');
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })));
@@ -190,12 +190,9 @@ it('the pages of the account need nothing that only the sheet of the planner has
         .locator('head > link[rel=stylesheet]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       const missing = async (larger: string) => page.evaluate(missingRules, [addressOf(larger), null] as const);
-      expect([path, found, await missing('all'), await missing('customer')]).toEqual([
-        path,
-        [addressOf(sheet)],
-        [],
-        [],
-      ]);
+      const needed = [];
+      for (const larger of ['all', 'customer', 'guide']) needed.push(...(await missing(larger)));
+      expect([path, found, needed]).toEqual([path, [addressOf(sheet)], []]);
     }
   await close();
 });

@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMonths, type Day, dayOf } from '../../src/platform/shared/day.ts';
+import { addDays, addMonths, type Day, dayOf } from '../../src/platform/shared/day.ts';
 import { formatDay, localeOf } from '../../src/platform/shared/format.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { api, type CallOf, callsOf } from '../../src/routes.ts';
 import { journeyOfCharge } from '../../src/shop/delivery/model/dispatch.ts';
 import { type Jar, signIn } from '../customer.ts';
 import { useShop } from '../shop.ts';
-import { hold, untilIdle, useBrowser } from './visit.ts';
+import { faultsOfLooks, hold, untilIdle, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -45,11 +45,14 @@ async function open({ path = PAGE, javaScriptEnabled = true } = {}) {
   return { ...browser, documents, rows: page.locator('.deliveries > li') };
 }
 
-const skip = (page: Page, i: number) =>
-  page
-    .locator('.deliveries > li, .upcoming > li')
-    .nth(i)
-    .getByRole('button', { name: /^(Skip|Take)/ });
+/** The button that skips a delivery or takes it after all; where it stands among other choices, these are opened. */
+async function skip(page: Page, i: number) {
+  const row = page.locator('.deliveries > li, .upcoming > li').nth(i);
+  await row.waitFor();
+  const isClosed = await row.evaluate((li) => li.querySelector('details:not([open]) .day-choices') !== null);
+  if (isClosed) await row.locator('summary').first().click();
+  return row.getByRole('button', { name: /^(Skip|Keep)/ });
+}
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 const says = (page: Page, text: string | RegExp) =>
@@ -79,30 +82,66 @@ describe('a change in place', () => {
     await size.selectOption(bought);
     const held = await hold(page, `**${api.subscriptionsSkip}`);
     const second = await rows.nth(1).locator('time').first().textContent();
-    await skip(page, 0).click();
+    await (await skip(page, 0)).click();
     await rows.first().getByText('skipped', { exact: true }).waitFor();
     await page.getByText(`Your next box leaves our warehouse on ${second}`).waitFor();
     expect(await page.getByText('The delivery is skipped.').count()).toBe(0);
     await held.answered;
     held.release();
     await says(page, 'The delivery is skipped.');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Take it after all');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it after all');
 
     const line = await hold(page, `**${api.subscriptionsLine}`);
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
     await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
     await press(page, 'Save Everyday Insect & Oat');
-    await expect.poll(() => page.locator('.deliveries').first().getByText('1,511.30').count()).toBe(2);
-    await page
-      .getByRole('region', { name: 'How it stands' })
-      .getByText('kr 1,511.30', { exact: false })
-      .first()
-      .waitFor();
+    const amounts = page.locator('.deliveries').first().getByText('1,511.30').filter({ visible: true });
+    await expect.poll(() => amounts.count()).toBe(2);
+    await page.getByRole('region', { name: 'Status' }).getByText('kr 1,511.30', { exact: false }).first().waitFor();
     line.release();
     await says(page, 'Your subscription has been changed.');
     expect((await contract()).lines[0].quantity).toBe(2);
     expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('tells before it is made what each choice does to the days, and moves a delivery by the calendar', async () => {
+    const { page, rows, documents, complaints, close } = await open();
+    const first = rows.first();
+    const inWords = (day: Day) => formatDay(day, localeOf('en', 'DE'));
+    const leaves = (await first.locator('time').first().getAttribute('datetime')) as Day;
+    const second = (await rows.nth(1).locator('time').first().getAttribute('datetime')) as Day;
+    await first.getByText('Move or skip', { exact: true }).click();
+    await first
+      .getByText(
+        `Nothing leaves on ${inWords(leaves)}, and nothing is charged. Later deliveries keep their days. The next one leaves on ${inWords(second)}.`,
+      )
+      .waitFor();
+    // the calendar marks the deliveries that are planned, and says what its marks mean
+    await first
+      .getByRole('gridcell', { name: /planned delivery/ })
+      .first()
+      .waitFor();
+    for (const sign of ['chosen day', 'planned delivery', 'weekend', 'public holiday', 'not possible'])
+      await first.locator('.calendar-legend').getByText(sign, { exact: true }).waitFor();
+    expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
+    const chosen = first.locator('[role=gridcell][aria-selected=true]');
+    const earlier = addDays((await chosen.getAttribute('data-day')) as Day, -1);
+    await chosen.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await first.getByRole('button', { name: 'Move this delivery' }).click();
+    await says(page, 'The delivery has been moved.');
+    expect(await first.locator('time').nth(1).getAttribute('datetime')).toBe(earlier);
+    expect(await rows.nth(1).locator('time').first().getAttribute('datetime')).toBe(second);
+    expect(
+      await first
+        .locator('details')
+        .first()
+        .evaluate((details: HTMLDetailsElement) => details.open),
+    ).toBe(false);
+    expect([documents, complaints]).toEqual([[], []]);
     await close();
   });
 
@@ -121,12 +160,13 @@ describe('a change in place', () => {
         },
       };
     });
-    await skip(page, 0).dblclick({ delay: 60 });
+    await (await skip(page, 0)).dblclick({ delay: 60 });
     await says(page, 'The delivery is skipped.');
     await time.evaluate(({ goOn }) => goOn());
     expect(sent).toEqual([api.subscriptionsSkip]);
-    await skip(page, 0).click();
-    await says(page, 'The delivery comes after all.');
+    await (await skip(page, 0)).click();
+    await says(page, 'The delivery will come after all.');
+    await page.locator('.deliveries details[open]').waitFor({ state: 'detached' });
     expect(await rows.first().getByText('skipped', { exact: true }).count()).toBe(0);
 
     const order: string[] = [];
@@ -139,9 +179,9 @@ describe('a change in place', () => {
         await route.fulfill({ status: 409, json: { errors: [{ code: 'change_failed', message: 'Not now.' }] } });
       else await route.continue();
     });
-    for (const i of [0, 1, 2]) await skip(page, i).click();
+    for (const i of [0, 1, 2]) await (await skip(page, i)).click();
     await rows.nth(2).getByText('skipped', { exact: true }).waitFor();
-    await skip(page, 2).click({ force: true });
+    await (await skip(page, 2)).click({ force: true });
     for (const i of [0, 1]) await rows.nth(i).getByText('skipped', { exact: true }).waitFor();
     await rows.nth(2).getByText('skipped', { exact: true }).waitFor({ state: 'detached' });
     chosen.resolve();
@@ -167,7 +207,7 @@ describe('a change in place', () => {
       await route.fulfill({ response, json: { ...(await response.json()), subscription: null } });
     });
     await page.clock.install({ time: await page.evaluate(() => Date.now()) });
-    await skip(page, 0).click();
+    await (await skip(page, 0)).click();
     await says(page, 'The delivery is skipped.');
     await rows.first().getByText('skipped', { exact: true }).waitFor();
     expect(await rows.nth(2).getByText('skipped', { exact: true }).count()).toBe(0);
@@ -207,7 +247,7 @@ describe('a change in place', () => {
   it('is made without the details of the Admin API, and for a stopped subscription', async () => {
     const { page, documents, complaints, close } = await open();
     await shop.fault({ service: 'admin', operation: 'ContractDetails', errorRate: 1, mode: '500' });
-    await skip(page, 1).click();
+    await (await skip(page, 1)).click();
     await says(page, 'The delivery is skipped.');
     await page.getByText('The card cannot be shown right now.').waitFor();
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
@@ -219,8 +259,8 @@ describe('a change in place', () => {
     await page.goto(`${shop.url}${PAGE}`);
     documents.length = 0;
     await page.getByText('The last payment failed. Update the payment method, then resume.').waitFor();
-    await press(page, 'Send me an e-mail to change it');
-    await says(page, 'The e-mail for updating your payment method has been sent.');
+    await press(page, 'Email me a link to change it');
+    await says(page, 'The email for updating your payment method has been sent.');
     await press(page, 'Resume');
     await says(page, 'Your subscription has been resumed.');
     expect((await contract()).status).toBe('ACTIVE');
@@ -231,19 +271,19 @@ describe('a change in place', () => {
 
   it('is made on the cards of the list too; each message takes the place of the one before', async () => {
     const { page, documents, complaints, close } = await open({ path: '/de/account/subscriptions?done=partly' });
-    await says(page, /could not be put back/);
+    await says(page, /could not be restored/);
     const held = await hold(page, `**${api.subscriptionsSkip}`);
-    await skip(page, 0).click();
+    await (await skip(page, 0)).click();
     await page
-      .getByText(/could not be put back/)
+      .getByText(/could not be restored/)
       .first()
       .waitFor({ state: 'hidden' });
     held.release();
     await says(page, 'The delivery is skipped.');
-    expect([await page.getByText(/could not be put back/).count(), new URL(page.url()).search]).toEqual([0, '']);
+    expect([await page.getByText(/could not be restored/).count(), new URL(page.url()).search]).toEqual([0, '']);
     expect((await contract()).edits['2'].skipped).toBe(true);
-    await skip(page, 0).click();
-    await says(page, 'The delivery comes after all.');
+    await (await skip(page, 0)).click();
+    await says(page, 'The delivery will come after all.');
     // the list is read again after a change
     await untilIdle(page);
     // the list puts the paused ones last
@@ -260,7 +300,7 @@ describe('a change in place', () => {
     await says(page, 'Your subscription has been resumed.');
     expect(await page.getByText('Your subscription is paused.').count()).toBe(0);
     expect((await contract(302)).status).toBe('ACTIVE');
-    await skip(page, 0).waitFor();
+    await (await skip(page, 0)).waitFor();
     expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
@@ -268,7 +308,7 @@ describe('a change in place', () => {
 
   it('is made on the cards without script as well', async () => {
     const { page, close } = await open({ path: '/de/account/subscriptions', javaScriptEnabled: false });
-    await skip(page, 0).click();
+    await (await skip(page, 0)).click();
     await says(page, 'The delivery is skipped.');
     await page.goto(`${shop.url}/de/account/subscriptions`);
     await page.locator('.sub-card').first().getByText('Pause', { exact: true }).click();

@@ -135,14 +135,16 @@ describe('a subscriber without script', () => {
 
     const rows = page.locator('.deliveries > li');
     const second = rows.nth(1);
+    await second.getByText('Move or skip', { exact: true }).click();
     await second.getByRole('button', { name: /^Skip/ }).click();
     await says(page, 'The delivery is skipped.');
     await second.getByText('skipped', { exact: true }).waitFor();
-    await second.getByRole('button', { name: /^Take it after all/ }).click();
-    await says(page, 'The delivery comes after all.');
+    await second.locator('summary').first().click();
+    await second.getByRole('button', { name: /^Keep it after all/ }).click();
+    await says(page, 'The delivery will come after all.');
 
     const first = rows.first();
-    await first.getByText('Move', { exact: true }).click();
+    await first.getByText('Move or skip', { exact: true }).click();
     const date = first.locator('[name=date]');
     const [from, to] = [await date.getAttribute('min'), await date.getAttribute('max')];
     await date.evaluate((input: HTMLInputElement) => {
@@ -179,7 +181,7 @@ describe('a subscriber without script', () => {
 
     await page.getByRole('link', { name: 'Add a product' }).click();
     await page.getByRole('link', { name: /^Lick Mat/ }).click();
-    await page.getByText('This product cannot be subscribed to').waitFor();
+    await page.getByText('This product is not available as a subscription').waitFor();
     await press(page, 'Add it');
     await says(page, 'The product has been added to your subscription.');
     await page.goto(`${shop.url}${PAGE}?add=light-insect-dog`);
@@ -208,7 +210,7 @@ describe('a subscriber without script', () => {
     expect((await contract()).rhythm.intervalCount).toBe(3);
     await code(page).fill('WELCOME10');
     await press(page, 'Apply');
-    await says(page, 'The code is applied to every delivery from now on.');
+    await says(page, 'The code now applies to every delivery.');
     await press(page, 'Remove the code');
     await page.getByText('No code is applied.').waitFor();
     await says(page, 'Your subscription has been changed.');
@@ -232,8 +234,8 @@ describe('a subscriber without script', () => {
     await says(page, 'The delivery address has been changed.');
     expect((await contract()).shippingAddress.address1).toBe('Nygatan 9');
 
-    await press(page, 'Send me an e-mail to change it');
-    await says(page, 'The e-mail for updating your payment method has been sent.');
+    await press(page, 'Email me a link to change it');
+    await says(page, 'The email for updating your payment method has been sent.');
     const { mails } = await shop.control('mails?to=demo@kvistra.example');
     // mails of earlier changes may still come
     const mailed = mails.find(({ text }: { text: string }) => text.includes('/payment-methods/'));
@@ -359,7 +361,7 @@ describe('a subscriber without script', () => {
     await page.getByText('There is nothing else that you need to do.').waitFor();
     await press(page, 'Cancel now');
     const after = page.getByRole('region', { name: 'What happens now' });
-    await after.getByRole('link', { name: 'To the pets' }).waitFor();
+    await after.getByRole('link', { name: 'Go to your pets' }).waitFor();
     await after.getByText(/still on its way to you|Nothing is on its way/).waitFor();
     expect(await page.getByRole('button', { name: 'Subscribe again' }).count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -436,10 +438,12 @@ describe('a subscriber with script', () => {
     const { page, documents, complaints, close } = await open(PAGE);
     const rows = page.locator('.deliveries > li');
     const second = rows.nth(1);
+    await second.getByText('Move or skip', { exact: true }).click();
     await second.getByRole('button', { name: /^Skip/ }).click();
     await says(page, 'The delivery is skipped.');
-    await second.getByRole('button', { name: /^Take it after all/ }).click();
-    await says(page, 'The delivery comes after all.');
+    await second.locator('summary').first().click();
+    await second.getByRole('button', { name: /^Keep it after all/ }).click();
+    await says(page, 'The delivery will come after all.');
     // a refusal takes the place of the success before it
     const hidden = Promise.withResolvers<void>();
     await page.route(`**${api.subscriptionsSkip}`, async (route) => {
@@ -449,14 +453,15 @@ describe('a subscriber with script', () => {
         json: { errors: [{ code: 'change_unavailable', message: 'Not right now.' }] },
       });
     });
+    await second.getByText('Move or skip', { exact: true }).click();
     await second.getByRole('button', { name: /^Skip/ }).click();
-    await page.getByText('The delivery comes after all.').waitFor({ state: 'hidden' });
+    await page.getByText('The delivery will come after all.').waitFor({ state: 'hidden' });
     hidden.resolve();
     await says(page, 'Not right now.');
-    expect(await page.getByText('The delivery comes after all.').count()).toBe(0);
+    expect(await page.getByText('The delivery will come after all.').count()).toBe(0);
 
     const first = rows.first();
-    await first.getByText('Move', { exact: true }).click();
+    await first.getByText('Move or skip', { exact: true }).click();
     const day = first.getByRole('grid').locator('[data-day]:not([aria-disabled]):not([aria-selected=true])').first();
     const chosen = await day.getAttribute('data-day');
     await day.click();
@@ -521,7 +526,7 @@ describe('a subscriber with script', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('code');
     await code(page).fill('WELCOME10');
     await press(page, 'Apply');
-    await says(page, 'The code is applied to every delivery from now on.');
+    await says(page, 'The code now applies to every delivery.');
     expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

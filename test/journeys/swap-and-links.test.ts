@@ -43,7 +43,7 @@ describe.each([
       await page.locator('[data-island=subscription][data-hydrated]').waitFor({ state: 'attached' });
     }
     await page.getByRole('link', { name: 'Swap the recipe of Everyday Insect & Oat' }).click();
-    await page.getByText('Which recipe shall come instead of Everyday Insect & Oat?').waitFor();
+    await page.getByText('Which recipe would you like instead of Everyday Insect & Oat?').waitFor();
     if (javaScriptEnabled) expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
     const recipe = page.getByRole(javaScriptEnabled ? 'button' : 'link', { name: /^Light Insect & Pumpkin/ });
     expect(await recipe.textContent()).toMatch(/8 kg · kr/);
@@ -99,8 +99,8 @@ it('a mailed link shows the delivery and does one thing', async () => {
   await page.goto(await linkTo('move'));
   await page.getByText('This delivery has already been skipped.').waitFor();
   await page.goto(await linkTo('unskip'));
-  await page.getByRole('button', { name: 'Take this delivery' }).click();
-  await page.getByText('The delivery comes after all.').waitFor();
+  await page.getByRole('button', { name: 'Keep this delivery' }).click();
+  await page.getByText('The delivery will come after all.').waitFor();
   expect((await contract()).edits['2'].skipped).toBe(false);
   expect(await page.getByRole('link', { name: 'See and change everything in your account' }).getAttribute('href')).toBe(
     '/de/account/subscriptions/301',
@@ -112,7 +112,7 @@ it('a mailed link shows the delivery and does one thing', async () => {
 it('a mailed link does so with script too, and has no accessibility violation before and after', async () => {
   const { page, complaints, close } = await visit();
   await page.goto(await linkTo('move'));
-  await page.getByLabel('New day').waitFor();
+  await page.getByLabel('New dispatch date').waitFor();
   await untilIdle(page);
   expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
   await page.goto(await linkTo('skip'));

@@ -46,15 +46,15 @@ it.each([
   await press(page, '/api/wish-list/add');
   await open(page, pages.wishList('de'));
   expect(await names(page)).toEqual(['Light Insect & Pumpkin', 'Everyday Insect & Oat']);
-  const address = await page.getByLabel('Address of the list').inputValue();
+  const address = await page.getByLabel('Link to the list').inputValue();
 
-  await page.getByRole('button', { name: 'Put everything into the cart' }).click();
+  await page.getByRole('button', { name: 'Add everything to the cart' }).click();
   await page.waitForURL(`**${pages.cart('de')}`);
   await expect.poll(() => page.locator('main .line-name').count()).toBe(2);
 
   await open(page, pages.wishList('de'));
   await page.getByRole('button', { name: /^Remove Light/ }).click();
-  await page.getByText('It is off your list.').waitFor();
+  await page.getByText('Removed from your list.').waitFor();
   expect(await names(page)).toEqual(['Everyday Insect & Oat']);
   // the way back shows the page as it is now
   await open(page, LIGHT);
@@ -86,13 +86,13 @@ it('a customer finds the list of the browser in the account, and shares it for a
   await expect.poll(() => isPressed(page)).toBe('true');
 
   await open(page, pages.wishList('de'));
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const { pathname } = new URL(await page.getByLabel('Address of the list').inputValue());
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  const { pathname } = new URL(await page.getByLabel('Link to the list').inputValue());
   const friend = await visit({ javaScriptEnabled: false });
   await friend.page.goto(`${shop.url}${pathname}`);
   expect(await friend.page.locator('.wishes .line-name').allInnerTexts()).toEqual(['Everyday Insect & Oat']);
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await page.getByText('The address leads nowhere any more.').waitFor();
+  await page.getByText('The link no longer works.').waitFor();
   expect((await friend.page.goto(`${shop.url}${pathname}`))?.status()).toBe(404);
   await friend.close();
   expect(complaints).toEqual([]);
@@ -106,7 +106,7 @@ it('without script the size is chosen beside the heart, and everything is done b
   await page.getByRole('button', { name: /Remember/ }).click();
   expect(new URL(page.url()).pathname).toBe(pages.wishList('de'));
   expect(await names(page)).toEqual(['Everyday Insect & Oat']);
-  await page.getByRole('button', { name: 'Put everything into the cart' }).click();
+  await page.getByRole('button', { name: 'Add everything to the cart' }).click();
   expect(new URL(page.url()).pathname).toBe(pages.cart('de'));
   expect(await page.locator('main .line-name').count()).toBe(1);
   await close();

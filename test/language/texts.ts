@@ -83,6 +83,9 @@ const STOP_WORDS: Readonly<Record<string, readonly string[]>> = {
   pt: 'o os e do da dos das não uma um com para por que se sua seu suas seus em no na nos nas ao à às aos mais como quando sem cada pode nós está são foi ou já muito também'.split(
     ' ',
   ),
+  de: 'der die und ist sind nicht mit für von zu zum zur auf aus bei nach ein eine einen einem einer dein deine deinen deiner wir wird werden wurde kann kannst oder auch wenn wie im dem ohne zwischen jede jeden jeder es sich noch über bis'.split(
+    ' ',
+  ),
   nl: 'de het een en van u uw wij is zijn niet met voor op te aan ook als dat die er naar bij uit nog geen deze dit om maar hoe wat waar wordt worden heeft kan kunt door over'.split(
     ' ',
   ),

@@ -49,9 +49,9 @@ function callOf(line: string): Call {
   const given = rest.slice(dashes + 1);
   const brand = given.indexOf('--brand');
   if (brand >= 0) {
-    expect([line, given[brand + 1]]).toEqual([line, expect.stringMatching(/^(?:FOLDER|\.\.\/grillo)$/)]);
-    given.splice(brand, 2);
-    env.BRAND = BRAND;
+    const [, folder = ''] = given.splice(brand, 2);
+    expect([line, folder]).toEqual([line, expect.stringMatching(/^(?:FOLDER|\.\.\/grillo|examples\/german)$/)]);
+    env.BRAND = folder.startsWith('examples/') ? folder : BRAND;
   }
   const args = given.map((word) => (word === 'NAME' ? 'production' : word));
   const [, file = '', ...own] = (scripts[script] ?? '').split(' ');

@@ -283,8 +283,8 @@ describe('the page of the checkout', () => {
 
 describe('submitted values', () => {
   it.each([
-    ['email', 'nobody', 'This does not look like an e-mail address'],
-    ['email', '', 'Enter your e-mail address'],
+    ['email', 'nobody', 'This does not look like an email address'],
+    ['email', '', 'Enter your email address'],
     ['zip', '1234', 'A postal code in Sweden looks like'],
     ['phone', '12', 'at least 8 digits'],
     ['cardNumber', '4242 4242 4242 4241', 'This is not a card number'],
@@ -322,7 +322,7 @@ describe('shipping', () => {
     const { readPage } = await openCheckout({ countryCode: 'DE' });
     const html = await readPage();
     expect(html).toContain('2 to 4 working days: €4.50');
-    expect(html).toContain('of which VAT 7 %');
+    expect(html).toContain('of which VAT 7%');
     expect(html).toContain('Zahlungspflichtig bestellen');
   });
 });
@@ -366,10 +366,10 @@ describe('the summary above the order button', () => {
     expect(summary).toMatch(/1 × Everyday Insect &amp; Oat [^€]* €14\.90/);
     expect(html.match(/Everyday Insect &amp; Oat/g)).toHaveLength(1);
     expect(summary).toContain('2 × ');
-    const [, food = ''] = /of which VAT 7 % €([\d.]+)/.exec(summary) ?? [];
-    const [, merch = ''] = /of which VAT 19 % €([\d.]+)/.exec(summary) ?? [];
+    const [, food = ''] = /of which VAT 7% €([\d.]+)/.exec(summary) ?? [];
+    const [, merch = ''] = /of which VAT 19% €([\d.]+)/.exec(summary) ?? [];
     const [, total = ''] = /Total €([\d.]+)/.exec(summary) ?? [];
-    const [, delivery = '0'] = /Shipping, 2 to 4 working days €([\d.]+)/.exec(summary) ?? [];
+    const [, delivery = '0'] = /Delivery, 2 to 4 working days €([\d.]+)/.exec(summary) ?? [];
     const goods = Number(total) - Number(delivery) - 14.9;
     expect([Number(food), Number(merch)]).toEqual([
       // delivery is taxed with the greater part of the goods

@@ -42,6 +42,22 @@ describe('the content delivery API', () => {
     expect((await get('stories/europe-market/nothing')).status).toBe(404);
   });
 
+  it('names the picture of each article by its whole address, with words in the language of the reader', async () => {
+    const seen = new Map<string, string[]>();
+    for (const language of ['default', 'sv']) {
+      const { body } = await get('stories', { starts_with: 'europe-market/blog/', language, per_page: '100' });
+      for (const { content } of body.stories) {
+        expect(content.picture).toMatchObject({ fieldtype: 'asset', id: expect.any(Number) });
+        expect(content.picture.filename).toMatch(new RegExp(`^${shop.providerUrl}/media/scenes/[a-z-]+\\.svg$`));
+        expect(content.picture_dark.filename).toBe(content.picture.filename.replace('.svg', '-night.svg'));
+        seen.set(content.picture.filename, [...(seen.get(content.picture.filename) ?? []), content.picture.alt]);
+      }
+    }
+    expect(seen.size).toBe(12);
+    for (const [en, sv] of seen.values()) expect(en).not.toBe(sv);
+    for (const address of seen.keys()) expect((await fetch(address)).status).toBe(200);
+  });
+
   it('falls back to another language before the default one, and returns the assets of a story', async () => {
     const picture = { fieldtype: 'asset', id: 5, filename: 'https://a.storyblok.com/f/606101/bowl.png', alt: 'A bowl' };
     await shop.control('stories/fallback/languages', {

@@ -176,7 +176,7 @@ describe('a code for a customer', () => {
     const refused = await provider.pay(cart);
     expect(refused.status).toBe(422);
     expect(refused.html).toContain(
-      'TWENTY does not apply with this e-mail address. This code is for other customers. Nothing was charged',
+      'TWENTY does not apply with this email address. This code is for other customers. Nothing was charged',
     );
     const { order } = await provider.send(cart, refused.html);
     expect([order.codes, order.total]).toEqual([[], 16_900 + 4900]);

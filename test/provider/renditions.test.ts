@@ -28,6 +28,12 @@ it.each([
     expect(await look(`${DRAWING}${parameters}`, accept)).toEqual([200, type, width]);
 });
 
+it('a scene is served as a drawing and at a width, and one that does not exist is not', async () => {
+  expect(await look('/media/scenes/come-here.svg')).toEqual([200, 'image/svg+xml', null]);
+  expect(await look('/media/scenes/come-here-night.svg?width=480', 'image/webp')).toEqual([200, 'image/webp', 480]);
+  expect((await look('/media/scenes/nothing.svg'))[0]).toBe(404);
+});
+
 it('no drawing has no rendition', async () => {
   expect((await look('/media/no-such-product/front.svg?width=300'))[0]).toBe(404);
 });

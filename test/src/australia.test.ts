@@ -75,7 +75,7 @@ it('has content of its own, and three empty lists', async () => {
   const text = async (path: string) => (await shop.get(path)).text();
   expect(/<h1[^>]*>([^<]*)/.exec(await text('/blog'))?.[1]).toBe('Journal');
   expect((await shop.get('/au/blog/dog/health/body-condition-score-at-home-three-places-to-touch')).status).toBe(200);
-  for (const people of PEOPLE) expect(await text(`/au/${people}`)).toContain('Nobody stands here yet');
+  for (const people of PEOPLE) expect(await text(`/au/${people}`)).toContain('Nobody is listed here yet');
   const retailers = await text('/au/retailers');
   expect(retailers).toContain('No shop keeps our food');
   expect(retailers).toMatch(/<a [^>]*href="https:\/\/retailers\.kvistra\.example\/apply"[^>]*>Become a retailer<\/a>/);
@@ -105,10 +105,15 @@ it('names the guarantees of the Australian Consumer Law before the order, return
     ]);
   const product = await text('/au/dog-food/insect-oat-adult-dog');
   expect(product).toContain('Send it back within 30 days of delivery');
-  expect(product).toContain('The law of your country does not ask for this; we offer it.');
+  expect(product).toContain('The law in your country does not require this; we offer it anyway.');
   expect(product).toContain('there is no customs duty to pay');
   const imprint = await text('/au/imprint');
-  for (const fact of ['Kvistra Australia Pty Ltd', 'ACN 000 000 000', 'Business number', 'Consumer Affairs Victoria'])
+  for (const fact of [
+    'Kvistra Australia Pty Ltd',
+    'ACN 000 000 000',
+    'Australian Business Number (ABN)',
+    'Consumer Affairs Victoria',
+  ])
     expect(imprint).toContain(fact);
   expect(imprint).not.toMatch(/LUCID|Feed business number/);
   expect(await text('/au/accessibility')).toContain('Australian Human Rights Commission');
@@ -128,7 +133,7 @@ it('says GST at the checkout, and links Australia only in the lists for programs
     market: 'au',
   });
   const checkout = shownText(await (await fetch(body.cart.checkoutURL)).text());
-  expect(checkout).toContain('of which GST 10 %');
+  expect(checkout).toContain('of which GST 10%');
   expect(checkout).not.toMatch(EUROPEAN_WORDS);
   const llms = await (await shop.get('/llms.txt')).text();
   expect(llms).not.toMatch(EUROPEAN_WORDS);

@@ -280,8 +280,8 @@ describe('an address of the whole shop', () => {
   });
 
   it.each([
-    ...Object.values(crawlers).filter((path) => !path.includes(':')),
-    ...Object.values(system),
+    ...[...Object.values(crawlers), ...Object.values(system)].filter((path) => !path.includes(':')),
+    routes.petPhotoPath('demo-7001-1'),
     '/assets/start.js',
     routes.sitemapOf('se'),
   ])('is %s', (path) => {

@@ -51,7 +51,7 @@ describe('the command for selling plans', () => {
       },
     );
     const differences = [
-      'the plan for a delivery every month takes 50 % off',
+      'the plan for a delivery every month takes 50% off',
       'there is no plan for a delivery every 3 months',
       `${product.handle} has the tag subscription, and no plans`,
     ];

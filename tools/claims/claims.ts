@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isLanguage, type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
+import { type Language, SOURCE_LANGUAGE } from '../../src/languages/index.ts';
 
 /** A kind of claim that needs proof, or that nobody may make. */
 export type ClaimKind = 'environment' | 'health';
@@ -39,6 +39,12 @@ const PATTERNS: Readonly<Record<Language, Readonly<Record<ClaimKind, RegExp>>>> 
     health:
       /(?<!\p{L})(?:guéri(?:r|t|ssent)|(?:traite|prévient|soulage|protège contre) (?:\p{L}+ ){0,2}(?:maladies?|allergies?|arthrose|cancer|diabète|infections?|inflammations?|douleurs?|diarrhée|obésité)|anti-?inflammatoire\p{L}*|hypoallergénique\p{L}*|thérapeutique\p{L}*|renforce (?:\p{L}+ )?immun\p{L}*|recommandé\p{L}* par (?:les |des )?vétérinaires?)(?!\p{L})/giu,
   },
+  de: {
+    environment:
+      /(?<!\p{L})(?:umwelt(?:freundlich|schonend|bewusst|verträglich)\p{L}*|klima(?:neutral|positiv|freundlich|schonend|kompensiert|smart)\p{L}*|(?:co2|co₂)[- ]?(?:neutral|kompensiert|arm|frei)\p{L}*|emissionsfrei\p{L}*|nachhaltig\p{L}*|ökologisch\p{L}*|öko|bio|grün(?:e[mnrs]?|ere[mnrs]?|ste[mnrs]?)?(?! (?:tee|erbsen|bohnen|pansen))|naturfreundlich\p{L}*|ressourcenschonend\p{L}*|(?:gut|besser|am besten) für (?:die umwelt|das klima|den planeten|die erde)|rette[nt]? (?:den planeten|die erde)|(?:biologisch )?abbaubar\p{L}*|kompostierbar\p{L}*|(?:kleine|geringe)[mnrs]? (?:ökologische[mnrs]? |co2-)?fußabdruck|verantwortungsvoll (?:gewonnen|hergestellt))(?!\p{L})/giu,
+    health:
+      /(?<!\p{L})(?:heil(?:t|en|te|end\p{L}*|ung\p{L}*|sam\p{L}*|mittel\p{L}*)|kurier(?:t|en)|(?:behandel[nt]|verhinder[nt]|verhüte[nt]|lindern|lindert|bekämpf(?:t|en)|beug(?:t|en)|schütz(?:t|en) (?:vor|gegen)|(?:hilft|helfen) (?:bei|gegen)) (?:\p{L}+ ){0,2}\p{L}*(?:krankheit|allergi|arthros|arthrit|krebs|diabetes|infektion|entzündung|schmerz|durchfall|juckreiz|dermatitis|übergewicht)\p{L}*|entzündungshemmend\p{L}*|hypo-?allergen\p{L}*|antiallergisch\p{L}*|therapeutisch\p{L}*|entgift\p{L}*|stärk(?:t|en) (?:\p{L}+ )?(?:immun|abwehr)\p{L}*|wundermittel\p{L}*|tierärztlich empfohlen\p{L}*|von tierärzt\p{L}* empfohlen\p{L}*)(?!\p{L})/giu,
+  },
 };
 
 /**
@@ -67,7 +73,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?:])\s+|\n+/u
 
 /** The claims in the texts of a page. A language without patterns of its own is read with the English ones. */
 export function claimsOf({ where, language, texts }: PageText): Claim[] {
-  const patterns = PATTERNS[isLanguage(language) ? language : SOURCE_LANGUAGE];
+  const patterns = new Map(Object.entries(PATTERNS)).get(language) ?? PATTERNS[SOURCE_LANGUAGE];
   return texts
     .flatMap(sentencesOf)
     .flatMap((sentence) =>

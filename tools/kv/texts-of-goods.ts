@@ -49,6 +49,8 @@ const textsOfSpecies = (name: string, facts: SpeciesFacts, features: Goods['feat
       ? [
           `planner.activity_${name}`,
           `ration.weight.${name}`,
+          `ration.typical.${name}`,
+          ...(young ? [`ration.typical_young.${name}`] : []),
           ...(young ? [`planner.reason.${young}`, `planner.notice.${young}`] : []),
           ...(announcedWetFood ? [`planner.notice.${announcedWetFood}`] : []),
         ]

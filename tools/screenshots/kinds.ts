@@ -80,6 +80,7 @@ export function kindsOf(
   return [
     kind('home', pages.home(cc)),
     kind('home, first visit', pages.home(cc), 'new'),
+    kind('home, with a plan', pages.home(cc), 'planner'),
     kind('home, customer', pages.home(cc), 'customer'),
     kind('search, customer', pages.search(cc), 'customer'),
     kind('menu', pages.home(cc), 'visitor', click('.menu-button, .market-button')),
@@ -99,7 +100,8 @@ export function kindsOf(
       'search, a question',
       pages.search(
         cc,
-        { se: 'hur lång tid tar det?', pt: 'quanto tempo demora?' }[cc] ?? 'how long does delivery take',
+        { se: 'hur lång tid tar det?', pt: 'quanto tempo demora?', de: 'wie lange dauert es?' }[cc] ??
+          'how long does delivery take',
       ),
     ),
     kind('search, nothing found', pages.search(cc, 'zebra')),

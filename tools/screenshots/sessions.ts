@@ -101,7 +101,8 @@ export async function prepareSessions(
     planner: await session(async (context) => {
       const { plan } = await call(context, shop, api.plannerRecommend, { ...ANSWERS, terms: true, market });
       found.plan = String(plan);
-      await context.addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(ANSWERS)), url: shop.url }]);
+      const draft = { ...ANSWERS, planId: found.plan.split('/').at(-1) };
+      await context.addCookies([{ name: 'plan', value: encodeURIComponent(JSON.stringify(draft)), url: shop.url }]);
     }),
     customer: await session(async (context) => {
       const page = await context.newPage();

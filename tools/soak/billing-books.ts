@@ -143,7 +143,7 @@ function checkNotices({ world: { store }, mails, received }: Books): number {
 /** Every mail that is noted as sent has arrived, once. */
 function checkMails({ mails, received }: Books): void {
   const sent = mails.filter(({ sent_at: at }) => at).length;
-  const own = received.filter(({ text }) => !/^(Thank you, |Your parcel left|Put another card)/.test(text));
+  const own = received.filter(({ text }) => !/^(Thank you, |Your parcel left|Replace the card)/.test(text));
   // The mail service knows an idempotency key for a day: a run that was stopped after its mail and followed by none for
   // that long sends it again.
   const again = own.filter((mail) =>

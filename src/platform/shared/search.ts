@@ -66,11 +66,13 @@ export function meaningfulWords(text: string, { stopWords }: Pick<Vocabulary, 's
   return meaningful.length > 0 ? meaningful : words;
 }
 
+/** The folded words of a text that are no stop words. */
+const foldedWords = (text: string, { stopWords }: Pick<Vocabulary, 'stopWords'>): string[] =>
+  tokenize(text).filter((word) => !stopWords.has(word));
+
 /** The folded words of a text that are no stop words, without endings. */
-export const meaningfulTerms = (text: string, { stopWords }: Pick<Vocabulary, 'stopWords'>): string[] =>
-  tokenize(text)
-    .filter((word) => !stopWords.has(word))
-    .map(stem);
+export const meaningfulTerms = (text: string, vocabulary: Pick<Vocabulary, 'stopWords'>): string[] =>
+  foldedWords(text, vocabulary).map(stem);
 
 /** The words and phrases that mean the same as one in a folded text. */
 const synonymsIn = (folded: string, synonyms: Vocabulary['synonyms']): string[] =>
@@ -145,21 +147,30 @@ export function answerSearch<A extends Answerable>(
     return { answer, phrases, terms: new Set(phrases.flat()), text: new Set(termsOf(answer.text)) };
   });
   const counts = new Map<string, number>();
+  /** The terms of words with their endings: of "address" without them, too little is left to see a typo. */
+  const termOf = new Map(
+    answers.flatMap(({ title, words, text }) =>
+      [title, words, text].flatMap((part) => foldedWords(part, vocabulary).map((word) => [word, stem(word)] as const)),
+    ),
+  );
   for (const { terms, text } of indexed)
     for (const term of new Set([...terms, ...text])) counts.set(term, (counts.get(term) ?? 0) + 1);
   const rarityOf = (term: string) => Math.log(1 + answers.length / (counts.get(term) ?? answers.length));
   /** The known words that a typed word may mean. */
-  const meant = (term: string): readonly string[] => {
+  const meant = (word: string): readonly string[] => {
+    const term = stem(word);
     if (counts.has(term)) return [term];
     const known = [...counts.keys()];
-    const begun = term.length < MIN_PREFIX ? [] : known.filter((word) => word.startsWith(term));
-    return begun.length > 0 || term.length < MIN_TYPO
-      ? begun
-      : known.filter((word) => isWithinEdits(term, word, typosIn(term) || 0));
+    const begun = term.length < MIN_PREFIX ? [] : known.filter((other) => other.startsWith(term));
+    if (begun.length > 0 || word.length < MIN_TYPO) return begun;
+    return term.length < MIN_TYPO
+      ? [...termOf].flatMap(([other, of]) => (isWithinEdits(word, other, typosIn(word) || 0) ? of : []))
+      : known.filter((other) => isWithinEdits(term, other, typosIn(term) || 0));
   };
   return (query) => {
-    const typed = [...new Set(termsOf(query))].map((term) => {
-      const words = meant(term);
+    const queried = new Map(foldedWords(query, vocabulary).map((word) => [stem(word), word]));
+    const typed = [...queried.values()].map((word) => {
+      const words = meant(word);
       return { words, rarity: Math.max(0, ...words.map(rarityOf)) };
     });
     if (typed.length === 0 || typed.filter(({ words }) => words.length > 0).length < typed.length * MIN_KNOWN)

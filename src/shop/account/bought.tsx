@@ -1,4 +1,5 @@
 import { useView } from '../../site/view.tsx';
+import { Thumbnail } from '../../ui/page/picture.tsx';
 
 /** Of more products than these, the number of the others is named. */
 const NAMED = 4;
@@ -14,4 +15,16 @@ export function Bought({ lines }: { lines: readonly { title: string; quantity: n
       {others > 1 ? ` ${t('order.others', { count: others })}` : null}
     </p>
   );
+}
+
+/** The pictures of the products of an order. Their names stand beside them in {@link Bought}. */
+export function BoughtPictures({ lines }: { lines: readonly { image: { url: string } | null }[] }) {
+  const urls = [...new Set(lines.flatMap(({ image }) => image?.url ?? []))];
+  return urls.length > 0 ? (
+    <p className="bought-pictures">
+      {urls.map((url) => (
+        <Thumbnail key={url} url={url} size={64} />
+      ))}
+    </p>
+  ) : null;
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../platform/shared/day.ts';
 import { formatDay, formatDays, formatMoney } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import type { Name } from '../subscriptions/model/name.ts';
 import type { ComesNext } from './comes-next.ts';
 
 const STEPS = [1, 2, 3, 4] as const;
@@ -40,9 +41,12 @@ function ChangeOfFood({ from, planId }: { from: Day; planId: string | null }) {
  */
 export function ComesNextSection({
   next: { arrival, charges, changesFrom },
+  names,
   planId,
 }: {
   next: ComesNext;
+  /** Those of the subscriptions that are charged, by their numbers. */
+  names: ReadonlyMap<string, Name>;
   planId: string | null;
 }) {
   const { t, market, locale } = useView();
@@ -61,12 +65,16 @@ export function ComesNextSection({
               })}
         </p>
       ) : null}
-      {charges.map(({ number, day, amount, currency }) => (
-        <p key={number}>
-          {t('order.next_charge', { number, date: date(day), amount: formatMoney(amount, currency, locale) })}{' '}
-          <a href={pages.subscription(market.code, number)}>{t('sub.manage_named', { number })}</a>
-        </p>
-      ))}
+      {charges.map(({ number, day, amount: sum, currency }) => {
+        const subscription = names.get(number)?.inText ?? number;
+        const amount = formatMoney(sum, currency, locale);
+        return (
+          <p key={number}>
+            {t('order.next_charge', { subscription, date: date(day), amount })}{' '}
+            <a href={pages.subscription(market.code, number)}>{t('sub.manage_named', { subscription })}</a>
+          </p>
+        );
+      })}
       {HAS_FOOD_CHANGE && changesFrom ? <ChangeOfFood from={changesFrom} planId={planId} /> : null}
     </section>
   );

@@ -21,7 +21,7 @@ import { WithdrawLink } from '../law/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { plansOfPets } from '../planner/index.ts';
 import { FRIENDS_DISCOUNT } from '../referral-codes/discount-title.ts';
-import { shopZoneOf } from '../subscriptions/index.ts';
+import { namesByNumber, shopZoneOf } from '../subscriptions/index.ts';
 import { AddressLines } from './addresses.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
@@ -184,7 +184,8 @@ export const order = accountScreen({
   path: patterns.accountOrder,
   showsProblems: true,
 
-  async load({ params, flash, settings, today, market, database }, session) {
+  async load(context, session) {
+    const { params, flash, settings, today, market, database } = context;
     const query = searchByNumber(settings, Number(params.number));
     const [{ customer }, around, zone] = await Promise.all([
       session.ask(OrderByNumberDocument, { query }),
@@ -201,12 +202,17 @@ export const order = accountScreen({
     const next = comesNext(found, around, { today, zone, market: marketZone(market.country) });
     const plans = next.changesFrom ? await optionalPart('plans', plansOfPets(database, session.customerId)) : null;
     const [planId = null] = plans?.size === 1 ? plans.values() : [];
-    return { order: found, buyer, next, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const names = await namesByNumber(
+      context,
+      session.customerId,
+      next.charges.map(({ number }) => number),
+    );
+    return { order: found, buyer, next, names, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
 
-  Page({ data: { order: shown, buyer, next, planId, formId, problems } }) {
+  Page({ data: { order: shown, buyer, next, names, planId, formId, problems } }) {
     const { t, market, locale } = useView();
     const status = orderStatus(shown);
     return (
@@ -221,7 +227,7 @@ export const order = accountScreen({
           <div className="columns">
             <div>
               <Items order={shown} />
-              <ComesNextSection next={next} planId={planId} />
+              <ComesNextSection next={next} names={names} planId={planId} />
             </div>
             <div className="aside">
               <Summary order={shown} />

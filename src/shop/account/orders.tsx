@@ -12,7 +12,7 @@ import { MomentDay } from '../../ui/moment-day.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { MAX_SHOWN, ORDERS_PER_QUERY, PER_PAGE, shownIn } from '../customer/model/history.ts';
-import { Bought } from './bought.tsx';
+import { Bought, BoughtPictures } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 
 const CURSOR = /^[\w+/=-]{1,200}$/;
@@ -72,6 +72,7 @@ function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']
         {t(`order.status_${orderStatus(order)}`)} ·{' '}
         {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
+      <BoughtPictures lines={order.pictured.nodes} />
       <Bought lines={order.lineItems.nodes} />
       <div className="card-actions">
         <button

@@ -7,18 +7,21 @@ import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, FIRST_CATEGORY, pages } from '../../routes.ts';
 import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
-import { Art } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
+import { PetFace } from '../pets/browser/parts.tsx';
+import { birthdayNear } from '../pets/model/birthday.ts';
+import { portraitOfPet } from '../pets/portrait.ts';
 import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
 import { nextAfter } from '../rewards/model/rewards.ts';
 import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
 import { BoxContents, type NextBox, ShortText } from '../subscriptions/index.ts';
-import type { Subscription } from '../subscriptions/model/subscription.ts';
-import { Bought } from './bought.tsx';
+import type { NamedSubscription } from '../subscriptions/model/name.ts';
+import { Bought, BoughtPictures } from './bought.tsx';
+import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { NEW_FOR_DAYS } from './comes-next.ts';
 
 /** A part of the overview. Without data its upstream or store has failed, and the card says so. */
@@ -44,7 +47,7 @@ function Card<Data>({
 }
 
 /** The most frequent actions before a delivery leaves. The page of the subscription has the rest. */
-function QuickActions({ subscription: { number, next } }: { subscription: Subscription }) {
+function QuickActions({ subscription: { number, name, next } }: { subscription: NamedSubscription }) {
   const { t, market, locale } = useView();
   if (!next) return null;
   return (
@@ -52,7 +55,7 @@ function QuickActions({ subscription: { number, next } }: { subscription: Subscr
       <a
         className="button quiet small"
         href={pages.subscription(market.code, number)}
-        aria-label={t('sub.manage_named', { number })}
+        aria-label={t('sub.manage_named', { subscription: name.inText })}
       >
         {t('sub.manage')}
       </a>
@@ -80,9 +83,9 @@ export function NextDeliveryCard({
   box = null,
   paused,
 }: {
-  upcoming: readonly Subscription[] | null;
+  upcoming: readonly NamedSubscription[] | null;
   box?: NextBox | null;
-  paused: readonly Subscription[];
+  paused: readonly NamedSubscription[];
 }) {
   const { t, market, locale } = useView();
   return (
@@ -109,9 +112,7 @@ export function NextDeliveryCard({
                   <ul className="rows">
                     {later.slice(0, 3).map((subscription) => (
                       <li key={subscription.id}>
-                        <a href={pages.subscription(market.code, subscription.number)}>
-                          {t('sub.title', { number: subscription.number })}
-                        </a>
+                        <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>
                         <time dateTime={subscription.next!.leaves}>{dayText(subscription.next!.leaves, locale)}</time>
                         <span>{sumText(subscription.next!.amount, subscription, locale)}</span>
                       </li>
@@ -125,10 +126,8 @@ export function NextDeliveryCard({
           )}
           {paused.map((subscription) => (
             <p key={subscription.id} className="small">
-              <a href={pages.subscription(market.code, subscription.number)}>
-                {t('sub.title', { number: subscription.number })}
-              </a>
-              : <PausedUntil subscription={subscription} />
+              <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}
+              <PausedUntil subscription={subscription} />
             </p>
           ))}
         </>
@@ -153,16 +152,21 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
         <>
           {list.length > 0 ? (
             <ul className="pet-row">
-              {list.map(({ id, name, picture }) => {
+              {list.map((pet) => {
+                const { id, name, birthdate } = pet;
                 const end = foodEnds.get(id);
+                const birthday = birthdayNear(birthdate, today);
                 return (
                   <li key={id}>
-                    <Art name={picture} />
+                    <PetFace {...pet} portrait={portraitOfPet(pet)} />
                     <a href={pages.pets(market.code, id)}>{name}</a>
                     {end ? (
                       <span className="small">
                         {t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}
                       </span>
+                    ) : null}
+                    {birthday ? (
+                      <span className="small">{t(`account.birthday_${birthday.when}`, { count: birthday.years })}</span>
                     ) : null}
                   </li>
                 );
@@ -261,37 +265,62 @@ export function FriendsCard({ friends }: { friends: Friends | null }) {
   );
 }
 
-/** @param orders the last one, if any. @param isFirst whether the customer has no other. */
-export function LastOrderCard({
-  orders,
-  isFirst,
-}: {
-  orders: OrdersQuery['customer']['orders']['nodes'] | null;
-  isFirst: boolean;
-}) {
+type Order = OrdersQuery['customer']['orders']['nodes'][number];
+
+/** An order of the last ones. @param isFirst whether the customer has no other. */
+function LastOrder({ order, isFirst, formId }: { order: Order; isFirst: boolean; formId: string }) {
   const { t, market, locale, today } = useView();
-  const isNew = (order: { processedAt: string; cancelledAt: string | null }) =>
+  const isNew =
     !order.cancelledAt &&
     today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
   return (
-    <Card id="last-order" title={t('account.last_order')} data={orders}>
-      {([order]) =>
-        order ? (
+    <li>
+      <BoughtPictures lines={order.pictured.nodes} />
+      <p>
+        <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
+        <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
+        {t(`order.status_${orderStatus(order)}`)} ·{' '}
+        {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
+      </p>
+      <Bought lines={order.lineItems.nodes} />
+      <div className="actions">
+        {isFirst && isNew ? (
+          <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>
+            {t('order.next')}
+          </a>
+        ) : null}
+        <BuyAgain order={order} formId={formId} />
+      </div>
+    </li>
+  );
+}
+
+/** @param orders the last ones, if any. @param isFirst whether the customer has one only. */
+export function OrdersCard({
+  orders,
+  isFirst,
+  formId,
+}: {
+  orders: readonly Order[] | null;
+  isFirst: boolean;
+  formId: string;
+}) {
+  const { t, market } = useView();
+  return (
+    <Card id="my-orders" title={t('account.orders')} data={orders}>
+      {(list) =>
+        list.length > 0 ? (
           <>
-            <p>
-              <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
-              <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
-              {t(`order.status_${orderStatus(order)}`)} ·{' '}
-              {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
-            </p>
-            <Bought lines={order.lineItems.nodes} />
-            {isFirst && isNew(order) ? (
+            <ul className="bought" data-failures={failureTexts(t)}>
+              {list.map((order) => (
+                <LastOrder key={order.id} order={order} isFirst={isFirst} formId={formId} />
+              ))}
+            </ul>
+            {isFirst ? null : (
               <p>
-                <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>
-                  {t('order.next')}
-                </a>
+                <a href={pages.orders(market.code)}>{t('account.all_orders')}</a>
               </p>
-            ) : null}
+            )}
           </>
         ) : (
           <p>

@@ -1,6 +1,7 @@
 import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
+import type { PageContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { homeOf } from '../customer/home.ts';
@@ -8,11 +9,14 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { type KnownContracts, summaryOf } from '../referrals/index.ts';
 import { balanceOf, departureOf, isAway } from '../rewards/index.ts';
-import { loadFoodEnds, loadNextBox, readSubscriptions, withPauses } from '../subscriptions/index.ts';
+import { loadFoodEnds, loadNextBox, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
 import { hasEnded, isRunning, type Subscription } from '../subscriptions/model/subscription.ts';
 import { offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
-import { FriendsCard, LastOrderCard, NextDeliveryCard, PetsCard, PointsCard } from './overview-cards.tsx';
+import { FriendsCard, NextDeliveryCard, OrdersCard, PetsCard, PointsCard } from './overview-cards.tsx';
+
+/** The orders that it shows. */
+const LAST_ORDERS = 3;
 
 const contractsOf = (subscriptions: readonly Subscription[]): KnownContracts => ({
   isRunning: subscriptions.some(isRunning),
@@ -26,9 +30,14 @@ export async function pointsOf(database: D1Database, customerId: string) {
   return { balance, isAway: isAway(departure) };
 }
 
+/** The friends of a customer, and the discount that they bring. */
+const friendsOf = async ({ database, settings }: PageContext, customerId: string) => ({
+  summary: await summaryOf(database, customerId, settings.referral.friendPercent),
+});
+
 /**
  * The overview of the account: what it can take over from before, the next delivery, when each pet's food runs out,
- * points, friends, the last order, and subscriptions that need attention. A part that cannot be read is null: its card
+ * the last orders, points, friends, and subscriptions that need attention. A part that cannot be read is null: its card
  * says so, and the rest is shown.
  */
 export const overview = accountScreen({
@@ -36,29 +45,24 @@ export const overview = accountScreen({
   title: 'account.title',
 
   async load(context, session) {
+    const readingPets = optionalPart('pets', petsOf(context.database, session.customerId));
     const reading = optionalPart(
       'subscriptions',
-      readSubscriptions(session, context.settings, context.today).then((list) =>
-        withPauses(context.database, session.customerId, list),
-      ),
+      readSubscriptions(session, context.settings, context.today)
+        .then((list) => withPauses(context.database, session.customerId, list))
+        .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
     );
     const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
-      optionalPart('orders', session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null })),
+      optionalPart(
+        'orders',
+        session.ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null }),
+      ),
       reading,
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
-      optionalPart('pets', petsOf(context.database, session.customerId)),
+      readingPets,
       HAS_REWARDS ? optionalPart('points', pointsOf(context.database, session.customerId)) : null,
-      !HAS_REFERRALS
-        ? null
-        : optionalPart(
-            'friends',
-            summaryOf(context.database, session.customerId, context.settings.referral.friendPercent).then(
-              (summary) => ({
-                summary,
-              }),
-            ),
-          ),
+      HAS_REFERRALS ? optionalPart('friends', friendsOf(context, session.customerId)) : null,
     ]);
     const offers =
       read && (await optionalPart('offers', offersFor(session, read.customer, context.database, context.settings)));
@@ -73,7 +77,7 @@ export const overview = accountScreen({
     return {
       name: read?.customer.firstName ?? null,
       orders: history?.customer.orders.nodes ?? null,
-      isFirstOrder: history?.customer.orders.pageInfo.hasNextPage === false,
+      isFirstOrder: history?.customer.orders.nodes.length === 1,
       upcoming: subscriptions && upcoming,
       box,
       paused: (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil),
@@ -83,11 +87,26 @@ export const overview = accountScreen({
       points,
       friends: friends && { ...friends, contracts: subscriptions && contractsOf(subscriptions) },
       foodEnds,
+      formId: crypto.randomUUID(),
     };
   },
 
   Page({
-    data: { name, orders, isFirstOrder, upcoming, box, paused, needAttention, pets, offers, points, friends, foodEnds },
+    data: {
+      name,
+      orders,
+      isFirstOrder,
+      upcoming,
+      box,
+      paused,
+      needAttention,
+      pets,
+      offers,
+      points,
+      friends,
+      foodEnds,
+      formId,
+    },
   }) {
     const { t, market } = useView();
     return (
@@ -97,10 +116,7 @@ export const overview = accountScreen({
           <section aria-label={t('account.attention')}>
             {needAttention.map((subscription) => (
               <p key={subscription.id} className="alert">
-                <a href={pages.subscription(market.code, subscription.number)}>
-                  {t('sub.title', { number: subscription.number })}
-                </a>
-                :{' '}
+                <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}
                 {subscription.failed
                   ? t(subscription.stopped ? 'sub.failed' : 'sub.failed_before')
                   : t('sub.expires_soon', { last4: subscription.payment?.card?.last4 ?? '' })}
@@ -113,11 +129,11 @@ export const overview = accountScreen({
           <div>
             <NextDeliveryCard upcoming={upcoming} box={box} paused={paused} />
             <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={(upcoming ?? []).length > 0} />
+            <OrdersCard orders={orders} isFirst={isFirstOrder} formId={formId} />
           </div>
           <div className="aside">
             {HAS_REWARDS ? <PointsCard points={points} /> : null}
             {HAS_REFERRALS ? <FriendsCard friends={friends} /> : null}
-            <LastOrderCard orders={orders} isFirst={isFirstOrder} />
           </div>
         </div>
       </>

@@ -83,7 +83,7 @@ export const article = screen({
               ) : null}
               {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
-            <StoryPicture entry={article} />
+            <StoryPicture entry={article} place="head" />
           </header>
           {article.body ? (
             <div className="story-columns">

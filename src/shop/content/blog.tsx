@@ -145,7 +145,7 @@ const list = (path: string) =>
           <p className="lead">{t(blog.species ? `blog.text_${blog.species}` : 'blog.text')}</p>
           {hasArticles ? <Sections blog={blog} /> : null}
           {blog.articles.length > 0 ? (
-            <StoryGrid entries={blog.articles} />
+            <StoryGrid entries={blog.articles} isTop />
           ) : (
             <Empty
               drawing={blog.species ? speciesFacts[blog.species].drawings.empty : SEARCHING}

@@ -11,6 +11,8 @@ export const Company = shape({
   address: text(),
   /** The country of the address, ISO 3166-1 alpha-2: pages name it. Absent where the address does. */
   country: text(),
+  /** Where customers send goods back, if that is another address. */
+  return_address: text(),
   email: text(),
   phone: text(),
   represented_by: text(),

@@ -4,6 +4,7 @@ import {
   enums,
   type Infer,
   literal,
+  nullable,
   number,
   optional,
   type as shape,
@@ -24,15 +25,27 @@ import { ImprintFields } from './company.ts';
 
 const text = () => optional(string());
 
+/** A file of the CMS. One that an editor has taken out has no name. */
+const Asset = shape({
+  /** Its address. */
+  filename: nullable(string()),
+  /** What it shows. */
+  alt: optional(nullable(string())),
+});
+
 /** Fields that all stories share. */
 const Common = shape({
   component: string(),
   title: string(),
   description: text(),
-  /** Name of a drawing in the shop's SVG sprite. */
+  /** Name of a drawing in the shop's SVG sprite, or of a portrait. */
   drawing: text(),
   /** The product range whose colour is the drawing's background. */
   tint: text(),
+  /** A picture in place of the drawing, three wide to two high, from a folder of the shop. */
+  picture: optional(Asset),
+  /** The same for dark pages. */
+  picture_dark: optional(Asset),
   /** Languages that the story is written in; pages in other languages do not list it, and show it in English. */
   languages: optional(array(string())),
   /** An invented story, shown only with demo content. */

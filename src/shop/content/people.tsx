@@ -47,7 +47,7 @@ export const people = screen({
         {list === 'success-stories' && found.length > 0 ? <p className="small">{t('people.told')}</p> : null}
         <DemoNote entries={found} />
         {found.length > 0 ? (
-          <StoryGrid entries={found} />
+          <StoryGrid entries={found} isTop />
         ) : (
           <Empty drawing={WAITING} text={t('people.empty')}>
             {hasStories(view, 'article') ? (
@@ -138,7 +138,7 @@ export const person = screen({
               {list === 'success-stories' ? <p className="small">{t('people.told')}</p> : null}
               {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
-            <StoryPicture entry={entry} />
+            <StoryPicture entry={entry} place="head" />
           </header>
           <DemoNote entries={[entry]} />
           <div className="story-columns">

@@ -1,5 +1,6 @@
 import { countryName } from '../../platform/shared/format.ts';
 import type { Country } from '../../platform/shared/markets.ts';
+import { type PictureLayout, pictureSources } from '../../platform/shared/media.ts';
 import { pages } from '../../routes.ts';
 import { LOGO } from '../../site/brand.ts';
 import { renderOnce } from '../../site/render-once.tsx';
@@ -7,13 +8,55 @@ import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { isPortrait } from '../pets/model/portraits.ts';
 import { blogSectionOf, type Entry } from './entries.ts';
 
-/** The story's drawing on the colour of its range. */
-export function StoryPicture({ entry }: { entry: Entry }) {
+/** The places of a story's picture, as content.css and catalogue.css have them for its column. */
+const HEAD: PictureLayout = { widths: [480, 640, 1024], sizes: '(max-width: 800px) calc(100vw - 40px), 34vw' };
+const CARD: PictureLayout = { widths: [480, 640], sizes: '(max-width: 560px) calc(100vw - 40px), 380px' };
+
+/**
+ * The story's picture, else its drawing on the colour of its range.
+ *
+ * @param place `head` on its own page, at the top; `top` in a list at the top of a page; `lazy` elsewhere.
+ */
+export function StoryPicture({ entry, place = 'lazy' }: { entry: Entry; place?: 'head' | 'top' | 'lazy' }) {
+  const { settings } = useView();
+  const [light, dark] = [entry.picture, entry.picture_dark].map((asset) =>
+    settings.mediaFolders.some((folder) => asset?.filename?.startsWith(`${folder}/`)) ? asset?.filename : null,
+  );
+  const layout = place === 'head' ? HEAD : CARD;
+  const sources = light && pictureSources(light, layout);
+  if (sources)
+    return (
+      <picture>
+        {dark ? (
+          <source
+            media="(prefers-color-scheme: dark)"
+            srcSet={pictureSources(dark, layout).srcSet}
+            sizes={layout.sizes}
+          />
+        ) : null}
+        <img
+          className="scene"
+          {...sources}
+          alt={entry.picture?.alt ?? ''}
+          width={720}
+          height={480}
+          {...(place === 'lazy'
+            ? { loading: 'lazy' as const }
+            : place === 'head' && { fetchPriority: 'high' as const })}
+        />
+      </picture>
+    );
   return (
     <div className={`story-picture tinted ${entry.tint ?? ''}`}>
-      <Art name={entry.drawing ?? LOGO} />
+      {entry.drawing && isPortrait(entry.drawing) ? (
+        <Portrait name={entry.drawing} />
+      ) : (
+        <Art name={entry.drawing ?? LOGO} />
+      )}
     </div>
   );
 }
@@ -47,11 +90,11 @@ export const PublishedOn = ({
 }) => (publishedAt ? <MomentDay at={publishedAt} locale={locale} country={country} /> : null);
 
 /** A story in a list, which is written in the page's language. */
-export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; level?: 'h2' | 'h3' }) {
+function StoryCard({ entry, level: Heading, place }: { entry: Entry; level: 'h2' | 'h3'; place: 'top' | 'lazy' }) {
   const view = useView();
   return (
     <article className="card story-card">
-      <StoryPicture entry={entry} />
+      <StoryPicture entry={entry} place={place} />
       <div className="card-body">
         <p className="card-kicker">{kickerOf(entry, view)}</p>
         <Heading className="card-name">
@@ -68,15 +111,26 @@ export function StoryCard({ entry, level: Heading = 'h2' }: { entry: Entry; leve
   );
 }
 
-/** A grid of stories. */
+/** How many stories stand side by side at most, so that their pictures are seen at once at the top of a page. */
+const COLUMNS = 3;
+
+/** A grid of stories. @param isTop whether it stands at the top of a page. */
 export const StoryGrid = renderOnce(
   'story-grid',
-  function StoryGrid({ entries, level = 'h2' }: { entries: readonly Entry[]; level?: 'h2' | 'h3' }) {
+  function StoryGrid({
+    entries,
+    level = 'h2',
+    isTop = false,
+  }: {
+    entries: readonly Entry[];
+    level?: 'h2' | 'h3';
+    isTop?: boolean;
+  }) {
     return (
       <ul className="stories">
-        {entries.map((entry) => (
+        {entries.map((entry, i) => (
           <li key={entry.uuid}>
-            <StoryCard entry={entry} level={level} />
+            <StoryCard entry={entry} level={level} place={isTop && i < COLUMNS ? 'top' : 'lazy'} />
           </li>
         ))}
       </ul>

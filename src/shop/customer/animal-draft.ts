@@ -25,6 +25,12 @@ export function fieldsIn(cookie: string | undefined): Record<string, unknown> {
 export const isFromAccount = ({ petId, fromAccount }: Readonly<Record<string, unknown>>): boolean =>
   matches(petId, Id) || fromAccount === true;
 
+/** The plan that the answers have become; null where there is none yet. It may be forged. */
+export function planIdIn(cookie: string | undefined): string | null {
+  const { planId } = fieldsIn(cookie);
+  return matches(planId, Id) ? planId : null;
+}
+
 /** The cookies that remove a draft whose answers come from the customer's account; any other draft stays. */
 export const clearDraftFromAccount = (cookie: string | undefined, secure: boolean): string[] =>
   isFromAccount(fieldsIn(cookie)) ? [draftCookie.clear(secure)] : [];

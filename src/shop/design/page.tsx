@@ -1,12 +1,17 @@
 import type { Handler } from 'hono';
+import portraits from '../../../client/public/portraits.svg?raw';
 import sprite from '../../../client/public/sprite.svg?raw';
 import tokensCss from '../../../client/styles/tokens.css?raw';
 import { development, FIRST_CATEGORY } from '../../routes.ts';
 import { CategoryDocument, ProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { SPECIES } from '../../species/tables/names.ts';
 import { Art, Icon } from '../../ui/icon.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 import { apiFilters, apiPage, DEFAULT_LIST } from '../catalogue/model/list-query.ts';
+import { CONDITIONS } from '../pets/model/pet.ts';
+import { Condition } from '../planner/browser/steps/condition.tsx';
 import { type SampleData, Samples } from './samples.tsx';
 import { designStyles, isColour, isFontSize, isLength, readTokens, type Token } from './tokens.ts';
 
@@ -14,6 +19,8 @@ const tokens = readTokens(tokensCss);
 const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="\S+ \S+ (\d+)/g)].map(
   ([, name = '', size = '']) => ({ name, isArt: Number(size) > 100 }),
 );
+
+const namesIn = (file: string) => [...file.matchAll(/<symbol id="([\w-]+)/g)].map(([, name = '']) => name);
 
 /** Responds with the style sheet of the page. */
 export const getDesignStyles: Handler = (c) =>
@@ -81,6 +88,22 @@ function TokenSections() {
             <code>{name}</code>
           </li>
         ))}
+        {namesIn(portraits).map((name) => (
+          <li key={name}>
+            <Portrait name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+        {SPECIES.flatMap((species) =>
+          CONDITIONS.map((condition) => (
+            <li key={`${species} ${condition}`}>
+              <Condition species={species} condition={condition} />
+              <code>
+                {species}, {condition}
+              </code>
+            </li>
+          )),
+        )}
       </ul>
     </>
   );

@@ -15,7 +15,7 @@ import {
   TextField,
   TickField,
 } from '../../ui/fields.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Art, Icon } from '../../ui/icon.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SideDialog } from '../../ui/page/dialog.tsx';
@@ -78,8 +78,8 @@ function Fields({
         legend="One of a few"
         state={form}
         options={[
-          { value: 'dog', text: 'Dog', drawing: 'dog-sitting' },
-          { value: 'cat', text: 'Cat', hint: 'With a hint', drawing: 'cat-sitting' },
+          { value: 'dog', text: 'Dog', drawing: <Art name="dog-sitting" /> },
+          { value: 'cat', text: 'Cat', hint: 'With a hint', drawing: <Art name="cat-sitting" /> },
         ]}
       />
       <CheckFields
@@ -321,7 +321,7 @@ function ProductSamples({ data: { card, product } }: { data: SampleData }) {
             />
           </div>
         </div>
-        <ProductDetails facts={facts} subscribable />
+        <ProductDetails facts={facts} />
         {facts.feedingTable ? <FeedingTable rows={feedingRows(facts.feedingTable)} here={1} /> : null}
       </Sample>
     </>

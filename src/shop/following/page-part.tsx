@@ -3,8 +3,9 @@ import { numberOfGid } from '../../shopify/ids.ts';
 import type { Session } from '../../shopify/session.ts';
 import type { PageContext } from '../../site/screen.ts';
 import { optionalPart } from '../notices/optional-part.ts';
-import { readSubscription, type SubscriptionPart } from '../subscriptions/index.ts';
+import { readSubscription, type SubscriptionPart, withNames } from '../subscriptions/index.ts';
 import { percentTaken } from '../subscriptions/model/estimate.ts';
+import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { isRunning, type Subscription } from '../subscriptions/model/subscription.ts';
 import { basisOf } from './basis.ts';
 import { type FollowedBox, loadFollowed } from './load.ts';
@@ -24,7 +25,11 @@ export const boxOf = (
  * The box of a running subscription with its animals; null where nothing may be changed because it was paid at once.
  * What is right today is noted, so that a later page can say what has changed since. @throws UpstreamError
  */
-async function load(context: PageContext, session: Session, subscription: Subscription): Promise<ShownPortions | null> {
+async function load(
+  context: PageContext,
+  session: Session,
+  subscription: NamedSubscription,
+): Promise<ShownPortions | null> {
   if (!isRunning(subscription) || !subscription.complete || subscription.prepaid) return null;
   const { settings, database, today } = context;
   const means = { settings, database, today, reads: readsIn(context, subscription.country) };
@@ -33,7 +38,8 @@ async function load(context: PageContext, session: Session, subscription: Subscr
   const noted = basisOf(followed);
   if (noted) await followStatement(database, followed.box, noted, today);
   return {
-    number: numberOfGid(subscription.id),
+    number: subscription.number,
+    name: subscription.name.title,
     followed,
     proposal: followed.proposal ? await keyOfProposal(followed.proposal) : '',
     leaves: subscription.next?.leaves ?? null,
@@ -56,10 +62,14 @@ const MAX_SUBSCRIPTIONS = 3;
 export async function loadPortions(context: PageContext, session: Session): Promise<ShownPortions[]> {
   const rows = await followedOf(context.database, session.customerId);
   const eaten = rows.filter(({ animals }) => Object.keys(animals).length > 0).slice(0, MAX_SUBSCRIPTIONS);
-  const shown = eaten.map(async ({ contractId }) => {
+  const read = eaten.map(async ({ contractId }) => {
     const found = await readSubscription(session, context.settings, numberOfGid(contractId), context.today);
-    return found && load(context, session, found);
+    return found ? [found] : [];
   });
-  const loaded = await optionalPart('portions', Promise.all(shown));
+  const loading = Promise.all(read).then(async (found) => {
+    const named = await withNames(context, session.customerId, found.flat());
+    return Promise.all(named.map((subscription) => load(context, session, subscription)));
+  });
+  const loaded = await optionalPart('portions', loading);
   return (loaded ?? []).filter((part) => part !== null);
 }

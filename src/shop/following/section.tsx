@@ -183,7 +183,7 @@ function Switch({ name, isOn, number }: { name: 'always' | 'mails'; isOn: boolea
 export function PortionsSection({ shown, page }: { shown: ShownPortions; page: Page }) {
   const view = useView();
   const { t, locale, market } = view;
-  const { number, followed } = shown;
+  const { number, name, followed } = shown;
   const { animals, portions, proposal, isDeclined, corrections, row } = followed;
   const names = formatList(
     animals.map(({ name }) => name),
@@ -196,7 +196,7 @@ export function PortionsSection({ shown, page }: { shown: ShownPortions; page: P
       <h2 id={title}>{t(isOpen ? 'portions.title_due' : 'portions.title', { names })}</h2>
       {page === 'pets' ? (
         <p className="small">
-          <a href={pages.subscription(market.code, number)}>{t('sub.title', { number })}</a>
+          <a href={pages.subscription(market.code, number)}>{name}</a>
         </p>
       ) : null}
       {proposal ? (

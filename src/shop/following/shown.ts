@@ -4,6 +4,8 @@ import type { Followed } from './load.ts';
 /** A box with its animals, as a page shows it. */
 export interface ShownPortions {
   number: string;
+  /** What the subscription is called. */
+  name: string;
   followed: Followed;
   /** Empty where nothing is proposed. */
   proposal: string;

@@ -13,9 +13,9 @@ import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
 import { refuse } from '../customer/endpoint.ts';
+import { DAYS_BY_STOOL } from '../planner/model/pace.ts';
 import type { ChangeRow } from './ask.ts';
 import { ANSWERS, AnswerShape, isSaid, type Said } from './model/answer.ts';
-import { DAYS_BY_STOOL } from './model/pace.ts';
 import { foodChanges } from './tables.ts';
 
 /** The change whose mail has this secret in its links; null for a forged or an old one. */

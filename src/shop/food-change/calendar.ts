@@ -8,8 +8,8 @@ import { pages } from '../../routes.ts';
 import type { Handler } from '../../site/context.ts';
 import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
+import { stepsOf } from '../planner/model/pace.ts';
 import { loadFoodChange } from './load.ts';
-import { stepsOf } from './model/pace.ts';
 import { queryOf } from './model/request.ts';
 import { bowlText, dayOfChange } from './words.ts';
 

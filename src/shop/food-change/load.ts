@@ -2,11 +2,8 @@ import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import type { Reader } from '../../site/reader.ts';
 import { isMainFood, loadRecommendation, readPlan } from '../planner/index.ts';
-import type { Stool } from './model/pace.ts';
+import { type Reason, usualPace } from '../planner/model/pace.ts';
 import { type Request, requestOf } from './model/request.ts';
-
-/** Why a change begins more slowly than it usually does. */
-export type Reason = 'stomach' | 'young' | 'old';
 
 /** A new food, with its ration of a day once it is given alone. */
 export interface NewFood {
@@ -33,9 +30,6 @@ interface Means extends Pick<Reader, 'catalogue' | 'lists'> {
   today: Day;
 }
 
-/** The stool that is assumed of an animal that takes a change less easily. Our own. */
-const CAREFUL: Stool = 'soft';
-
 function foodsOf(known: readonly { title: string; gramsPerDay: number | null }[], newGrams: number | null): NewFood[] {
   if (known.length > 0) return known.map(({ title, gramsPerDay }) => ({ title, grams: gramsPerDay }));
   return [{ title: '', grams: newGrams }];
@@ -61,14 +55,7 @@ export async function loadFoodChange(
   const { answers } = plan;
   const recommendation = await loadRecommendation(answers, means, settings, today);
   const first = recommendation?.products.filter((product) => product.first && isMainFood(product)) ?? [];
-  const { need } = recommendation ?? {};
-  const reason = answers.specialNeeds.includes('sensitive_stomach')
-    ? 'stomach'
-    : need?.growing
-      ? 'young'
-      : need?.senior
-        ? 'old'
-        : null;
-  const request = requestOf(query, today, reason ? CAREFUL : 'firm');
+  const { reason, stool } = usualPace(answers, recommendation?.need);
+  const request = requestOf(query, today, stool);
   return { planId, name: answers.name, foods: foodsOf(first, request.newGrams), reason, request };
 }

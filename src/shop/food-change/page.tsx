@@ -4,8 +4,8 @@ import { foodChangeCalendarPath, pages, patterns } from '../../routes.ts';
 import { type NoPage, notFound, type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { RadioFields, SelectField, TextField } from '../../ui/fields.tsx';
+import { HOLD_DAYS, lastMixedDay, MAX_DAYS, MIN_DAYS, STOOLS, type Step, stepsOf } from '../planner/model/pace.ts';
 import { type FoodChange, loadFoodChange } from './load.ts';
-import { HOLD_DAYS, lastMixedDay, MAX_DAYS, MIN_DAYS, STOOLS, type Step, stepsOf } from './model/pace.ts';
 import { MAX_GRAMS, queryOf, type Request } from './model/request.ts';
 import { bowlOf, dayOfChange } from './words.ts';
 

@@ -2,8 +2,8 @@
 
 import { addDays, type Day } from '../../platform/shared/day.ts';
 import { formatList, formatNumber } from '../../platform/shared/format.ts';
+import { partOf, type Step } from '../planner/model/pace.ts';
 import type { NewFood } from './load.ts';
-import { partOf, type Step } from './model/pace.ts';
 import type { Request } from './model/request.ts';
 
 interface Words {

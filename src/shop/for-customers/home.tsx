@@ -1,61 +1,92 @@
-import { HAS_REWARDS } from '../../brand/tables/has.ts';
+import { HAS_PLANNER, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { defer, Late } from '../../platform/document/late.tsx';
 import type { Day } from '../../platform/shared/day.ts';
 import { pages } from '../../routes.ts';
+import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { NoPage, type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { homeOrder } from '../ab/tests.ts';
 import { pointsOf } from '../account/overview.tsx';
-import { NextDeliveryCard, PetsCard, PointsCard } from '../account/overview-cards.tsx';
+import { NextDeliveryCard, OrdersCard, PetsCard, PointsCard } from '../account/overview-cards.tsx';
 import { type BoughtBefore, boughtBefore } from '../bought-before/load.ts';
 import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
 import { ProductSection } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { entries } from '../content/index.ts';
+import { draftCookie, planIdIn } from '../customer/animal-draft.ts';
 import { ofVisitor } from '../customer/of-visitor.ts';
-import { home, homeStructure } from '../home/home.tsx';
+import { type HomeData, HomePage, home, homeStructure } from '../home/home.tsx';
+import { Hero } from '../home/home-sections.tsx';
 import { Journal } from '../home/home-stories.tsx';
 import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { type Pet, petsOf } from '../pets/store.ts';
-import { loadFoodEnds, readSubscriptions, withPauses } from '../subscriptions/index.ts';
-import type { Subscription } from '../subscriptions/model/subscription.ts';
+import { plansOfPets } from '../planner/index.ts';
+import { loadFoodEnds, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
+import type { NamedSubscription } from '../subscriptions/model/name.ts';
+import { type Planned, PlannedCard, PlannedHero, readPlanned } from './planned.tsx';
 
 /** The page waits so long for what the customer has, in milliseconds, and is shown without it then. */
 const PATIENCE_MS = 1500;
 
 /** The customer's own data, as the home page tells it. A part that cannot be read is null. */
 interface Own {
-  subscriptions: Subscription[] | null;
+  subscriptions: NamedSubscription[] | null;
   foodEnds: Map<string, Day>;
   pets: Pet[] | null;
   points: { balance: number; isAway: boolean } | null;
+  orders: OrdersQuery['customer']['orders'] | null;
+  /** The newest plan of who gets no deliveries. */
+  planned: Planned | null;
+  /** New for every page. */
+  formId: string;
+}
+
+/** The plan that the visitor's browser remembers. */
+const planIdOf = ({ cookie }: PageContext): string | null => (HAS_PLANNER ? planIdIn(cookie(draftCookie.name)) : null);
+
+/** The newest plan of a customer: the one of this browser, else that of the pet that got one last. */
+async function plannedBy(context: PageContext, customerId: string): Promise<Planned | null> {
+  if (!HAS_PLANNER) return null;
+  const inBrowser = planIdOf(context);
+  const planned = inBrowser && (await readPlanned(context, inBrowser, customerId));
+  if (planned) return planned;
+  const newest = [...(await plansOfPets(context.database, customerId)).values()].at(-1);
+  return newest === undefined ? null : readPlanned(context, newest, customerId);
 }
 
 async function readOwn(context: PageContext, session: Session): Promise<Own> {
   const { settings, today, database } = context;
+  const readingPets = optionalPart('pets', petsOf(database, session.customerId));
   const reading = optionalPart(
     'subscriptions',
-    readSubscriptions(session, settings, today).then((list) => withPauses(database, session.customerId, list)),
+    readSubscriptions(session, settings, today)
+      .then((list) => withPauses(database, session.customerId, list))
+      .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
   );
-  const [subscriptions, foodEnds, pets, points] = await Promise.all([
+  const [subscriptions, foodEnds, pets, points, orders, planned] = await Promise.all([
     reading,
     reading.then((list) => loadFoodEnds(context, session, list ?? [])),
-    optionalPart('pets', petsOf(database, session.customerId)),
+    readingPets,
     HAS_REWARDS ? optionalPart('points', pointsOf(database, session.customerId)) : null,
+    optionalPart('orders', session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null })),
+    reading.then((list) =>
+      list?.every(({ next }) => !next) ? optionalPart('planned', plannedBy(context, session.customerId)) : null,
+    ),
   ]);
-  // the pets and the points are of the shop's own database
+  // the pets, the points and the plans are of the shop's own database
   await session.verify();
-  return { subscriptions, foodEnds, pets, points };
+  const { orders: newest = null } = orders?.customer ?? {};
+  return { subscriptions, foodEnds, pets, points, orders: newest, planned, formId: crypto.randomUUID() };
 }
 
-/** The customer's deliveries, animals and points. */
+/** The customer's deliveries or plan, animals, points and last order. */
 function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
   const { t, market } = useView();
-  const { subscriptions, foodEnds, pets, points } = own;
+  const { subscriptions, foodEnds, pets, points, orders, planned, formId } = own;
   const upcoming = (subscriptions ?? [])
     .filter(({ next }) => next)
     .sort((a, b) => a.next!.day.localeCompare(b.next!.day));
@@ -68,9 +99,13 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
       <div className="columns">
         <div>
           {upcoming.length + paused.length > 0 ? <NextDeliveryCard upcoming={upcoming} paused={paused} /> : null}
+          {planned ? <PlannedCard planned={planned} /> : null}
           <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={upcoming.length > 0} />
         </div>
-        <div className="aside">{HAS_REWARDS ? <PointsCard points={points} /> : null}</div>
+        <div className="aside">
+          {HAS_REWARDS ? <PointsCard points={points} /> : null}
+          <OrdersCard orders={orders?.nodes ?? null} isFirst={orders?.pageInfo.hasNextPage === false} formId={formId} />
+        </div>
       </div>
       <p>
         <a href={pages.account(market.code)}>{t('account.title')}</a>
@@ -79,14 +114,34 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
   );
 }
 
+type CustomerHome =
+  | { own: null; everybody: HomeData; planned: Planned | null }
+  | { own: Own; bought: BoughtBefore | null; bestSellers: HomeData['bestSellers']; articles: HomeData['articles'] };
+
+/** The page for everybody, with the plan of who has made one. */
+async function loadWithPlan(context: PageContext): Promise<CustomerHome | NoPage> {
+  const planId = planIdOf(context);
+  const [everybody, planned] = await Promise.all([
+    home.load(context),
+    planId === null
+      ? null
+      : optionalPart(
+          'planned',
+          withDeadline(PATIENCE_MS, () => readPlanned(context, planId, null)),
+        ),
+  ]);
+  return everybody instanceof NoPage ? everybody : { own: null, everybody, planned };
+}
+
 /**
- * The home page of a signed-in customer: what comes next for them, what they have bought before, and less of what a
- * stranger has to be told. Where nothing of theirs can be read, it is the page for everybody.
+ * The home page of who is known. A signed-in customer sees what comes next for them, what they have bought before, and
+ * less of what a stranger has to be told. Who has a plan, but no account, sees it in place of the headline. Where nothing
+ * of theirs can be read, it is the page for everybody.
  */
-export const customerHome = screen({
+export const customerHome = screen<CustomerHome>({
   path: home.path,
   personal: true,
-  styles: 'customer',
+  stylesOf: ({ own }) => (own ? 'customer' : 'main'),
   // of the page for everybody, which stands in for it
   tests: [homeOrder],
 
@@ -95,14 +150,13 @@ export const customerHome = screen({
       ofVisitor(context, 'customer_home', (session) => withDeadline(PATIENCE_MS, () => readOwn(context, session))),
       boughtBefore(context),
     ]);
-    if (!own) {
-      const everybody = await home.load(context);
-      return everybody instanceof NoPage ? everybody : { own, everybody };
-    }
+    if (!own) return loadWithPlan(context);
     const articles = defer(() => entries(context, 'article'));
     const found = await optionalPart('best_sellers', context.catalogue(HomeDocument, {}));
     return { own, bought, bestSellers: found?.collection?.products.nodes ?? [], articles };
   },
+
+  statusOf: (data) => (data.own ? 200 : (home.statusOf?.(data.everybody) ?? 200)),
 
   head: (_, view) => ({
     title: view.t('home.title'),
@@ -111,7 +165,8 @@ export const customerHome = screen({
 
   Page({ data }) {
     const { t } = useView();
-    if (!data.own) return <home.Page data={data.everybody} />;
+    if (!data.own)
+      return <HomePage data={data.everybody} top={data.planned ? <PlannedHero planned={data.planned} /> : <Hero />} />;
     const { own, bought, bestSellers, articles } = data;
     return (
       <>

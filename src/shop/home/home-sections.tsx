@@ -19,8 +19,6 @@ const TILES: ReadonlyMap<Category, string> = new Map<Category, string>([
   ['merch', 'jumper'],
 ]);
 
-const INGREDIENT_FACTS = ['protein', 'source', 'made', 'science'] as const;
-
 /** The headline with links into the shop. */
 export const Hero = renderOnce('hero', function Hero() {
   const { t, market } = useView();
@@ -105,7 +103,7 @@ export const SubscriptionNumbers = renderOnce('subscription-numbers', function S
         <dl>
           <div>
             <dt>{t('home.number_discount')}</dt>
-            <dd>15 %</dd>
+            <dd>{t('format.percent', { number: 15 })}</dd>
           </div>
           <div>
             <dt>{t('home.number_delivery')}</dt>
@@ -117,26 +115,6 @@ export const SubscriptionNumbers = renderOnce('subscription-numbers', function S
           </div>
         </dl>
       </div>
-    </section>
-  );
-});
-
-export const Ingredients = renderOnce('ingredients', function Ingredients() {
-  const { t } = useView();
-  return (
-    <section className="wrap section inside later" aria-labelledby="inside">
-      <div>
-        <h2 id="inside">{t('home.inside')}</h2>
-        <p className="lead">{t('home.inside_text')}</p>
-      </div>
-      <ul className="facts">
-        {INGREDIENT_FACTS.map((fact) => (
-          <li key={fact}>
-            <h3>{t(`home.fact_${fact}`)}</h3>
-            <p>{t(`home.fact_${fact}_text`)}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 });

@@ -1,5 +1,5 @@
 import { HAS_REWARDS } from '../../brand/tables/has.ts';
-import { type ContentPage, isContentPage, pages, patterns } from '../../routes.ts';
+import { type ContentPage, files, isContentPage, pages, patterns } from '../../routes.ts';
 import { notFound, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -95,10 +95,12 @@ export const contentPage = screen({
   Page({ data: { name, entry, q, country, products } }) {
     const view = useView();
     const lang = languageOf(entry, view.market.language);
+    const hasPicture = Boolean(entry.picture?.filename || entry.drawing);
+    const isScene = name === 'why-insects' && !entry.picture?.filename;
     return (
       <article className="wrap page story">
         <Breadcrumbs trail={[{ name: entry.title }]} />
-        <header className={entry.drawing ? 'story-head' : 'story-head plain'}>
+        <header className={hasPicture ? 'story-head' : 'story-head plain'}>
           <div>
             <h1 lang={lang}>{entry.title}</h1>
             {entry.description ? (
@@ -108,7 +110,11 @@ export const contentPage = screen({
             ) : null}
             {lang ? <p className="small">{view.t('content.other_language')}</p> : null}
           </div>
-          {entry.drawing ? <StoryPicture entry={entry} /> : null}
+          {isScene ? (
+            <img className="scene" src={files.whyInsects} alt={view.t('insects.scene')} width={720} height={480} />
+          ) : hasPicture ? (
+            <StoryPicture entry={entry} place="head" />
+          ) : null}
         </header>
         <DemoNote entries={[entry]} />
         {name === 'imprint' ? <ImprintFacts entry={entry} /> : null}

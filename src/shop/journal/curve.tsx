@@ -137,7 +137,11 @@ export function WeightTable({ curve, most }: { curve: Curve; most?: number }) {
                 <th scope="row">{formatDay(point.day, locale)}</th>
                 <td>{kg(point.kg)}</td>
                 <td>{point.expectedKg === null ? '–' : kg(Math.round(point.expectedKg * 10) / 10)}</td>
-                <td>{off === null ? '–' : `${off > 0 ? '+' : off < 0 ? '−' : ''}${Math.abs(off)} %`}</td>
+                <td>
+                  {off === null
+                    ? '–'
+                    : `${off > 0 ? '+' : off < 0 ? '−' : ''}${t('format.percent', { number: Math.abs(off) })}`}
+                </td>
               </tr>
             );
           })}

@@ -7,6 +7,7 @@ const ILLNESS: Readonly<Record<Language, string>> = {
   pt: String.raw`(?:doenç|alergi|artrite|diarrei|comichão|prurido|dor|infeç|diabet|cancro|obesidade|inflamaç|tártaro|parasita|lombriga)\p{L}*`,
   nl: String.raw`(?:ziekte|aandoening|allergi|artritis|diarree|jeuk|pijn|infecti|diabetes|kanker|obesitas|ontsteking|tandsteen|parasiet|worm)\p{L}*`,
   fr: String.raw`(?:maladi|allergi|arthrit|arthros|diarrhé|démangeaison|douleur|infection|diabèt|cancer|obésité|inflammation|tartre|parasit|ver)\p{L}*`,
+  de: String.raw`(?:\p{L}*(?:krankheit|allergi|arthrit|arthros|durchfall|juckreiz|schmerz|infektion|diabet|krebs|adipositas|entzündung|zahnstein|parasit)|fettleibigkeit|wurm|würm)\p{L}*`,
 };
 
 /** Words that no text about food may have, and verbs that it may not have with an illness. */
@@ -31,10 +32,14 @@ const WORDS: Readonly<Record<Language, { never: string; verbs: string }>> = {
     never: String.raw`guéri(?:r|t|ssent|son)?|soigne(?:r|nt)?|remède\p{L}*|thérap(?:ie|eutique)\p{L}*|médicament\p{L}*|médicinal\p{L}*|anti-?inflammatoire\p{L}*|antidouleur\p{L}*|hypoallergénique\p{L}*|détox\p{L}*`,
     verbs: String.raw`prévien(?:t|nent)|prévenir|prévention d\p{L}*|trait(?:e|er|ent)|traitement d\p{L}*|soulage(?:r|nt)?|combat(?:tre|tent)?|protège(?:nt)? (?:de|contre)`,
   },
+  de: {
+    never: String.raw`heil(?:t|en|te|end\p{L}*|ung\p{L}*|sam\p{L}*|mittel\p{L}*)|kurier(?:t|en)|therap(?:ie|eutisch)\p{L}*|arznei\p{L}*|medizinisch\p{L}*|entzündungshemmend\p{L}*|schmerz(?:stillend|lindernd)\p{L}*|hypo-?allergen\p{L}*|detox\p{L}*|entgift\p{L}*|veterinärdiät\p{L}*|tierärztliche\p{L}* diät\p{L}*`,
+    verbs: `verhinder[nt]|verhüte[nt]|vorbeugung (?:von|gegen)|beug(?:t|en)|behandel[nt]|behandlung (?:von|der|des)|linder[nt]|bekämpf(?:t|en)|schütz(?:t|en) (?:vor|gegen)|(?:hilft|helfen) (?:bei|gegen)`,
+  },
 };
 
 /** Words between which a verb and an illness do not belong together, as in “treats for puppies with allergies”. */
-const LINKS = '(?:for|with|för|med|para|com|voor|met|pour|avec)';
+const LINKS = '(?:for|with|för|med|para|com|voor|met|pour|avec|für|mit)';
 
 const DIETETIC: Readonly<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:dietetic|diet(?:ary)? (?:food|feed))(?!\p{L})/iu,
@@ -42,6 +47,7 @@ const DIETETIC: Readonly<Record<Language, RegExp>> = {
   pt: /(?<!\p{L})dietétic\p{L}*/iu,
   nl: /(?<!\p{L})(?:dieetvoe(?:r|ders?|ding)|diëtetisch\p{L}*)/iu,
   fr: /(?<!\p{L})diététique\p{L}*/iu,
+  de: /(?<!\p{L})(?:diät(?:futter|nahrung|etisch)|diät-(?:allein|ergänzungs)futter)\p{L}*/iu,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Requester } from '../../platform/mail/limits.ts';
 import { linkParagraph, type Mail } from '../../platform/mail/mail.ts';
 import { addressIn } from '../../platform/mail/mailbox.ts';
 import { canSeal } from '../../platform/session/seal.ts';
+import { type Day, dayOf } from '../../platform/shared/day.ts';
 import { formatDay, formatMoment, localeOf } from '../../platform/shared/format.ts';
 import { defaultMarket, type Market } from '../../platform/shared/markets.ts';
 import { isPlainName } from '../../platform/shared/plain-name.ts';
@@ -13,6 +14,7 @@ import { numberOfGid } from '../../shopify/ids.ts';
 import { mailFrame } from '../../site/mail.ts';
 import { marketOfRequest } from '../../site/mail-market.ts';
 import { type DeclaredEnd, declarationToken, isForLater } from '../subscriptions/index.ts';
+import { deadlinesOf } from './model/deadlines.ts';
 import type { Declaration } from './tables.ts';
 
 /** The market of a mail, the shop that sends it, and who has asked for it. */
@@ -47,6 +49,16 @@ export const endInWords = (
   { language, country }: Market,
   t: Translate,
 ): string => (endsOn ? formatDay(endsOn, localeOf(language, country)) : t('cancel.soonest'));
+
+/** The deadlines of a withdrawal in words. */
+function deadlinesInWords(
+  { receivedAt: at }: Pick<Declaration, 'receivedAt'>,
+  { language, country }: Market,
+): { date: string; refund: string } {
+  const { sendBy, refundBy } = deadlinesOf(dayOf(new Date(at), marketZone(country)), country);
+  const inWords = (day: Day) => formatDay(day, localeOf(language, country));
+  return { date: inWords(sendBy), refund: inWords(refundBy) };
+}
 
 /** The page of a declaration's receipt. */
 const receiptPage = { withdrawal: pages.withdrawReceipt, cancellation: pages.cancelReceipt } as const;
@@ -135,10 +147,11 @@ export async function receiptMail(
   const effect =
     kind === 'cancellation'
       ? t(endsOn ? 'cancel.effect_date' : 'cancel.effect_now', { date: endInWords(declaration, market, t) })
-      : t('withdraw.effect');
+      : t('send_back.mail', { reference, ...deadlinesInWords(declaration, market) });
   const { paragraphs, links } = await endParagraphs(found?.ends ?? [], declaration, { market, settings }, t);
+  // of a withdrawal the page tells also how the goods go back
   const content =
-    found || !canSeal(settings.sessionSecrets)
+    (found && kind === 'cancellation') || !canSeal(settings.sessionSecrets)
       ? ''
       : `${settings.publicOrigin}${receiptPage[kind](market.code, await declarationToken(settings, id))}`;
   return {
@@ -154,8 +167,9 @@ export async function receiptMail(
       ...paragraphs,
       t(kind === 'withdrawal' ? 'withdraw.declaration' : 'cancel.declaration'),
       contentOf(declaration, market, t, found !== null),
-      ...(content ? [linkParagraph(t('declaration.mail_content'), content)] : []),
+      ...(content && kind === 'cancellation' ? [linkParagraph(t('declaration.mail_content'), content)] : []),
       effect,
+      ...(content && kind === 'withdrawal' ? [linkParagraph(t('send_back.mail_page'), content)] : []),
       linkParagraph(t('declaration.mail_terms'), terms),
     ],
     footer: [t('declaration.mail_reason'), linkParagraph(t('declaration.mail_not_me'), contact)],

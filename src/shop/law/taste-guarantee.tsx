@@ -15,12 +15,10 @@ export const TasteGuarantee = renderOnce('taste-guarantee', function TasteGuaran
         <p className="small">
           {t('trust.guarantee_text')}{' '}
           {isPublished('/taste-guarantee') ? (
-            <>
-              <a href={pages.content(market.code, 'taste-guarantee')}>{t('trust.guarantee_steps')}</a>
-              {' · '}
-            </>
-          ) : null}
-          <TermsLink name={t('trust.guarantee_terms')} />
+            <a href={pages.content(market.code, 'taste-guarantee')}>{t('trust.guarantee_steps')}</a>
+          ) : (
+            <TermsLink name={t('trust.guarantee_terms')} />
+          )}
         </p>
       </div>
     </section>

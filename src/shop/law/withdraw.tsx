@@ -10,6 +10,7 @@ import { LawWords } from './law-words.tsx';
 import { MAX_CONTRACT } from './model/shapes.ts';
 import { Facts, OtherWays, PersonFields, Receipt } from './parts.tsx';
 import { knownPerson } from './person.ts';
+import { returnAddress, SendBack, SendBackByChoice } from './send-back.tsx';
 import { hasWithdrawal, withdrawConfirmWords } from './words.ts';
 
 /** The first step of a withdrawal: who withdraws, and from what. Nobody has to sign in. */
@@ -20,10 +21,10 @@ export const withdrawPage = screen({
 
   async load(context) {
     const { url, flash, market } = context;
-    if (!hasWithdrawal(market)) return null;
+    if (!hasWithdrawal(market)) return { state: null, address: await returnAddress(context) };
     const order = (url.searchParams.get('order') ?? '').trim().slice(0, MAX_CONTRACT);
     const values = flash?.typed ?? { ...(await knownPerson(context)), order };
-    return { values, problems: flash?.problems ?? [] } satisfies FormState;
+    return { state: { values, problems: flash?.problems ?? [] } satisfies FormState, address: [] };
   },
 
   head: (_, { t }) => ({
@@ -32,7 +33,7 @@ export const withdrawPage = screen({
     trail: [{ name: t('withdraw.title') }],
   }),
 
-  Page({ data: state }) {
+  Page({ data: { state, address } }) {
     const { t, market, locale } = useView();
     const terms = <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>;
     return (
@@ -75,9 +76,11 @@ export const withdrawPage = screen({
           <>
             <p className="lead">{t('withdraw.none', { country: countryName(market.country, locale) })}</p>
             <p>
-              {t('withdraw.none_instead')} {terms},{' '}
-              <a href={pages.content(market.code, 'contact')}>{t('declaration.contact')}</a>
+              {t('withdraw.none_instead')} {terms}, <a href={pages.contact(market.code)}>{t('declaration.contact')}</a>
             </p>
+            <div className="sign-up-row">
+              <SendBackByChoice address={address} />
+            </div>
           </>
         )}
       </div>
@@ -134,28 +137,33 @@ export const withdrawReceiptPage = screen({
   path: patterns.withdrawReceipt,
   personal: true,
 
-  async load({ market, cookie, settings, database, url }) {
+  async load(context) {
+    const { market, cookie, settings, database, url } = context;
     const token = url.searchParams.get('link');
     const shown = token
       ? (await linkedDeclaration({ settings, database }, token, 'withdrawal'))?.shown
       : await shownDeclaration(cookie, settings.sessionSecrets, 'withdrawal');
-    return shown?.reference ? { shown, isMailed: !token } : redirect(pages.withdraw(market.code));
+    if (!shown?.reference || !shown.receivedAt) return redirect(pages.withdraw(market.code));
+    const { reference, receivedAt } = shown;
+    return { shown, isMailed: !token, sending: { reference, receivedAt, address: await returnAddress(context) } };
   },
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('withdraw.received_title') }), noindex: true }),
 
-  Page({ data: { shown, isMailed } }) {
+  Page({ data: { shown, isMailed, sending } }) {
     const { t, market } = useView();
     return (
       <div className="wrap page forms">
         <h1>{t('withdraw.received_title')}</h1>
         <Receipt shown={shown} isMailed={isMailed} />
+        <div className="sign-up-row">
+          <SendBack {...sending} />
+        </div>
         <section className="account-card declaration" aria-labelledby="declared">
           <h2 id="declared">{t('withdraw.declaration')}</h2>
           <Facts shown={shown} contractLabel="withdraw.order" />
         </section>
         <p>
-          {t('withdraw.effect')}{' '}
           <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>
         </p>
       </div>

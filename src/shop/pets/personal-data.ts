@@ -2,7 +2,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import { deleteInSteps } from '../../platform/database/delete-in-steps.ts';
 import { eraseMailsAbout } from '../../platform/mail/erase.ts';
 import { eraseByCustomer, type Person, type PersonalData } from '../../platform/personal-data.ts';
-import { petsOf, publicPet } from './store.ts';
+import { petsWithPhotos } from './store.ts';
 import { ofCustomer, pets, plans } from './tables.ts';
 
 /** Plans that no customer has saved are kept for two years. */
@@ -15,7 +15,7 @@ export const petData = {
   pets: {
     home: pets.customerId,
     export: async ({ customerId }, { database }) => ({
-      pets: customerId === null ? [] : (await petsOf(database, customerId)).map(publicPet),
+      pets: customerId === null ? [] : await petsWithPhotos(database, customerId),
     }),
     erase: eraseByCustomer(pets),
     retention: { none: 'They stay for as long as the account.' },

@@ -1,30 +1,37 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../platform/outbox/kind.ts';
 import { homeOf } from '../customer/home.ts';
 import type { OwnPet } from './model/pet.ts';
 import { pets } from './tables.ts';
 
-type Row = typeof pets.$inferSelect;
+const { photo, ...COLUMNS } = getTableColumns(pets);
+/** What is read of a pet: its photo has an address of its own. */
+const SHOWN = { ...COLUMNS, hasPhoto: isNotNull(photo).mapWith(Boolean) };
+
+type Row = Omit<typeof pets.$inferSelect, 'photo'>;
 
 /** A stored pet with its lists parsed. */
 export type Pet = Omit<Row, 'specialNeeds' | 'foodPreferences' | 'allergies'> & {
   specialNeeds: string[];
   foodPreferences: string[];
   allergies: string[];
+  /** Absent for one without a photo. */
+  hasPhoto?: true;
 };
 
 /** A pet without the fields that only the shop needs. */
 export const publicPet = ({ customerId: _customerId, formId: _formId, ...pet }: Pet): OwnPet => pet;
 
-const petFrom = (row: Row): Pet => ({
+const petFrom = ({ hasPhoto, ...row }: Row & { hasPhoto: boolean }): Pet => ({
   ...row,
+  ...(hasPhoto && { hasPhoto }),
   specialNeeds: JSON.parse(row.specialNeeds),
   foodPreferences: JSON.parse(row.foodPreferences),
   allergies: JSON.parse(row.allergies),
 });
 
-const rowFrom = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Row => ({
+const rowFrom = ({ specialNeeds, foodPreferences, allergies, hasPhoto: _, ...rest }: Pet): Row => ({
   ...rest,
   specialNeeds: JSON.stringify(specialNeeds),
   foodPreferences: JSON.stringify(foodPreferences),
@@ -34,15 +41,25 @@ const rowFrom = ({ specialNeeds, foodPreferences, allergies, ...rest }: Pet): Ro
 /** A customer's pets, the oldest entry first. */
 export async function petsOf(database: D1Database, customerId: string): Promise<Pet[]> {
   const db = drizzle(await homeOf(database, customerId));
-  return (await db.select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))).map(
+  return (await db.select(SHOWN).from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt))).map(
     petFrom,
   );
+}
+
+/** A customer's pets as their owner exports them, with their photos as addresses that hold them. */
+export async function petsWithPhotos(database: D1Database, customerId: string) {
+  const db = drizzle(await homeOf(database, customerId));
+  const rows = await db.select().from(pets).where(eq(pets.customerId, customerId)).orderBy(asc(pets.createdAt));
+  return rows.map(({ photo: jpeg, ...row }) => ({
+    ...publicPet(petFrom({ ...row, hasPhoto: false })),
+    ...(jpeg && { photo: `data:image/jpeg;base64,${jpeg}` }),
+  }));
 }
 
 /** @returns one of a customer's pets, or null when the customer has none with this id. */
 export async function readPet(database: D1Database, customerId: string, id: string): Promise<Pet | null> {
   const [row] = await drizzle(await homeOf(database, customerId))
-    .select()
+    .select(SHOWN)
     .from(pets)
     .where(and(eq(pets.id, id), eq(pets.customerId, customerId)));
   return row ? petFrom(row) : null;
@@ -76,7 +93,7 @@ export async function changePet(
   database: D1Database,
   customerId: string,
   id: string,
-  { specialNeeds, foodPreferences, allergies, ...rest }: Partial<Pet>,
+  { specialNeeds, foodPreferences, allergies, hasPhoto: _, ...rest }: Partial<Pet>,
 ): Promise<boolean> {
   const changed = await drizzle(await homeOf(database, customerId))
     .update(pets)

@@ -2,8 +2,9 @@
 
 import { forgivingSearch } from '../../platform/shared/search.ts';
 import type { Species } from '../../species/index.ts';
+import { breeds, breedsNamed } from '../pets/breeds.ts';
 import { type Breed, normalise } from '../pets/model/breed-table.ts';
-import { breedBySlug, breeds, breedsNamed, namesOf } from './breeds.ts';
+import { breedBySlug, namesOf } from './breeds.ts';
 
 type BreedSearch = (typed: string) => string[];
 

@@ -3,7 +3,8 @@
 import type { Market } from '../../platform/shared/markets.ts';
 import { isSpecies } from '../../species/known.ts';
 import { allergensIn } from '../pets/allergens.ts';
-import { breedName, breedsNamed } from './breeds.ts';
+import { breedsNamed } from '../pets/breeds.ts';
+import { breedName } from './breeds.ts';
 import type { Answers } from './model/answers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Island } from '../../platform/document/island.tsx';
-import { type PlannerStep, patterns } from '../../routes.ts';
+import { ANIMAL_STEPS, type PlannerStep, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { type PageContext, type Screen, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -21,11 +21,11 @@ function plannerScreen(path: string, shared: boolean, stepOf: (context: PageCont
       title: t('meta.title', {
         page: step === 'pet' ? t('planner.title') : `${t('planner.title')}: ${t(`planner.short.${step}`)}`,
       }),
-      description: t('planner.lead'),
+      description: t('planner.lead', { n: ANIMAL_STEPS.length }),
       ...(step !== 'pet' && { noindex: true }),
     }),
 
-    picture: (_, { t }) => ({ title: t('planner.title'), kicker: t('planner.lead') }),
+    picture: (_, { t }) => ({ title: t('planner.title'), kicker: t('planner.lead', { n: ANIMAL_STEPS.length }) }),
 
     Page({ data: { island, isTogether } }) {
       const view = useView();

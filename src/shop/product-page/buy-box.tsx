@@ -1,6 +1,5 @@
 import { HAS_BACK_IN_STOCK, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { formatMoney, sizeName } from '../../platform/shared/format.ts';
-import { shippingCost } from '../../platform/shared/markets.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
@@ -10,8 +9,6 @@ import { toolOf } from '../../ui/tool.ts';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
-import { deliveryDays } from '../delivery/index.ts';
-import { CustomsNote, Returns } from '../law/index.ts';
 import { RationFields, RationSaid, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
@@ -63,7 +60,7 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
   return (
     <>
       <strong className="price">{formatPrice(variant.price, locale)}</strong>
-      {reduction ? <span className="badge">−{reduction.percent} %</span> : null}
+      {reduction ? <span className="badge">−{t('format.percent', { number: reduction.percent })}</span> : null}
       <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
       <Points price={variant.price} />
       {reduction ? (
@@ -158,7 +155,7 @@ function SizeFields({
         <RationFields product={product} facts={facts} weight={weight} adult={adult} />
         <input type="hidden" name="variantId" value={variants[0]?.id ?? ''} />
         {variants[0] ? <SizeLasts variant={variants[0]} facts={facts} weight={weight} adult={adult} /> : null}
-        <RationSaid facts={facts} weight={weight} adult={adult} />
+        <RationSaid product={product} facts={facts} weight={weight} adult={adult} />
       </>
     );
   return (
@@ -178,7 +175,7 @@ function SizeFields({
           />
         ))}
       </div>
-      <RationSaid facts={facts} weight={weight} adult={adult} />
+      <RationSaid product={product} facts={facts} weight={weight} adult={adult} />
     </fieldset>
   );
 }
@@ -201,7 +198,7 @@ function SubscriptionFields({
           <b>
             {t('plan.subscribe')}{' '}
             {percent && 'adjustmentPercentage' in percent ? (
-              <span className="badge">−{percent.adjustmentPercentage} %</span>
+              <span className="badge">−{t('format.percent', { number: percent.adjustmentPercentage })}</span>
             ) : null}
           </b>
           {variants.map((variant, i) => (
@@ -296,10 +293,9 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
   ) : null;
 }
 
-/** The facts that are known before the purchase: stock, unit price, delivery, returns. */
-function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: Facts }) {
-  const { t, market, locale } = useView();
-  const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
+/** The facts about the sizes that are known before the purchase: stock, unit price. */
+function Assurances({ variants }: { variants: readonly Variant[] }) {
+  const { t } = useView();
   return (
     <ul className="assurances">
       <li className="stock">
@@ -314,18 +310,6 @@ function Assurances({ variants, facts }: { variants: readonly Variant[]; facts: 
         ))}
       </li>
       <LowestUnitPrice variants={variants} />
-      <li>
-        {t('product.delivery', {
-          days: deliveryDays(t, market),
-          cost: money(shippingCost(market)),
-          threshold: money(market.freeShipping),
-        })}{' '}
-        <CustomsNote />
-      </li>
-      <li>
-        <Returns rule={facts.returnRule} />
-      </li>
-      {facts.feedType ? <li>{t('product.taste')}</li> : null}
     </ul>
   );
 }
@@ -387,7 +371,7 @@ export const BuyBox = renderOnce(
             </button>
           </noscript>
         ) : null}
-        <Assurances variants={variants} facts={facts} />
+        <Assurances variants={variants} />
       </form>
     );
   },

@@ -13,35 +13,22 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** The terms of a subscription, and the information that product safety law requires before a purchase. */
-export const ProductDetails = renderOnce(
-  'product-details',
-  function ProductDetails({ facts, subscribable }: { facts: Facts; subscribable: boolean }) {
-    const view = useView();
-    const { t } = view;
-    return (
-      <div className="details later">
-        {subscribable ? (
-          <section aria-labelledby="subscription" className="promise">
-            <h2 id="subscription">{t('product.subscription')}</h2>
-            <ul>
-              {['discount', 'delivery', 'guarantee', 'lock'].map((point) => (
-                <li key={point}>{t(`product.subscription_${point}`)}</li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {facts.material ? (
-          <Section id="material" title={t('product.material')}>
-            <p>{facts.material}</p>
-          </Section>
-        ) : null}
-        {facts.safety ? (
-          <Section id="maker" title={t('product.maker')}>
-            <ProductSafety safety={facts.safety} />
-          </Section>
-        ) : null}
-      </div>
-    );
-  },
-);
+/** What a product is made of, and the information that product safety law requires before a purchase. */
+export const ProductDetails = renderOnce('product-details', function ProductDetails({ facts }: { facts: Facts }) {
+  const { t } = useView();
+  if (!facts.material && !facts.safety) return null;
+  return (
+    <div className="details later">
+      {facts.material ? (
+        <Section id="material" title={t('product.material')}>
+          <p>{facts.material}</p>
+        </Section>
+      ) : null}
+      {facts.safety ? (
+        <Section id="maker" title={t('product.maker')}>
+          <ProductSafety safety={facts.safety} />
+        </Section>
+      ) : null}
+    </div>
+  );
+});

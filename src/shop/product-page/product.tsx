@@ -48,7 +48,6 @@ import {
   ratingOnPage,
   reviewsOnPage,
 } from '../reviews/index.ts';
-import { plansIn } from '../selling-plans/model/rhythm.ts';
 import { BackInStock, isBackInStock } from '../sign-ups/index.ts';
 import { ratingOf } from '../trust/model/rating.ts';
 import { WishButton } from '../wish-list/index.ts';
@@ -58,6 +57,7 @@ import { BuyBox } from './buy-box.tsx';
 import { FeedStatements } from './feed-statements.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
+import { ProductFolds } from './product-folds.tsx';
 import { productMarkdown } from './product-markdown.ts';
 import { ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
@@ -155,6 +155,7 @@ function Purchase({
         adult={adult}
         hasWays={hasWays}
       />
+      <ProductFolds facts={facts} />
       {HAS_WISH_LIST ? <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} /> : null}
       {HAS_BACK_IN_STOCK ? (
         <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
@@ -321,12 +322,12 @@ export const product = screen({
               <StaleNotice />
               <Said problems={problems} />
               {launchDate ? <Launch product={shown} launchDate={launchDate} /> : <Purchase {...data} />}
-              <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
               {HAS_COMPARE && rationFoodOf(facts) ? (
                 <p>
                   <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
                 </p>
               ) : null}
+              <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
               <GuaranteeNotice isFolded />
             </div>
           </div>
@@ -334,12 +335,7 @@ export const product = screen({
           <ProductQuestions product={shown} own={ownQuestions} general={questions} />
           <FeedStatements facts={facts} />
           {facts.feedType ? <Proof check={check} /> : null}
-          <ProductDetails
-            facts={facts}
-            subscribable={
-              !launchDate && plansIn(shown.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length > 0
-            }
-          />
+          <ProductDetails facts={facts} />
           {!HAS_REVIEWS ? null : hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />
           ) : (

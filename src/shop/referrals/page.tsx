@@ -47,8 +47,8 @@ function knownFields({
 
 /** Percentages as every market writes them. */
 const usePercent = () => {
-  const { locale } = useView();
-  return (percent: number) => `${formatNumber(percent, locale)} %`;
+  const { t, locale } = useView();
+  return (percent: number) => t('format.percent', { number: formatNumber(percent, locale) });
 };
 
 const contractsOf = ({ subscriptionContracts: { nodes } }: ReferredCustomerQuery['customer']): KnownContracts => ({

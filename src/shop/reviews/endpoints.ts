@@ -8,22 +8,21 @@ import { digest } from '../../platform/digest.ts';
 import { isSecure } from '../../platform/http/cookies.ts';
 import { flashCookie } from '../../platform/http/flash.ts';
 import { visitorOfRequest } from '../../platform/http/rate-limit.ts';
-import { log } from '../../platform/log.ts';
 import { wasDropped } from '../../platform/mail/limits.ts';
 import { mailKind, mailStatements } from '../../platform/mail/mail.ts';
 import { wakeOutbox } from '../../platform/outbox/wake.ts';
 import { readBody } from '../../platform/shared/body.ts';
 import type { FormSchema } from '../../platform/shared/fields.ts';
-import { upstreamErrorOf } from '../../platform/stores.ts';
 import { type CallOf, isCategory, pages } from '../../routes.ts';
 import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
-import { type CallContext, endpoint, type Outcome, type Status } from '../../site/endpoint.ts';
+import { type CallContext, endpoint, type Outcome } from '../../site/endpoint.ts';
 import { NOT_MAILED, requesterOf } from '../../site/requester.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
 import { speciesFacts } from '../../species/index.ts';
 import { isSpecies } from '../../species/known.ts';
 import { refuse, signedOut } from '../customer/endpoint.ts';
+import { noPictureNow, uploadedPicture } from '../customer/uploaded-picture.ts';
 import { ageInMonths } from '../pets/model/pet.ts';
 import { petsOf } from '../pets/store.ts';
 import { invitationBySecret } from './invitations.ts';
@@ -41,10 +40,9 @@ import {
 } from './model/shapes.ts';
 import { decisionBySecret, mayComplain, reviewById } from './moderation.ts';
 import { hasOwnReviews } from './own.ts';
-import { cleanPicture, type PictureColumns, pictureKind, storePicture } from './pictures.ts';
+import { type PictureColumns, pictureKind, storePicture } from './pictures.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviewStops, reviews, reviewVotes } from './tables.ts';
-import { uploadOf } from './upload.ts';
 import { deleteStatements, purchaseOf, saveStatements, signedInCustomer } from './write.ts';
 
 /** Creates an endpoint of the shop's own reviews, which is none where a service of others has them. */
@@ -75,21 +73,12 @@ const told = ({ c, t }: CallContext, location: string, key: string, body: Record
  * field, and the review goes its way without it.
  */
 async function pictureOf(call: CallContext, at: Date): Promise<PictureColumns | Outcome | null> {
-  const { c } = call;
-  const upload = uploadOf(c);
-  if (!upload) return null;
-  const refused = (status: Status, code: string) => refuse(status, call, code, 'picture');
-  if (upload === 'too large') return refused(413, 'picture_large');
-  if (upload === 'no room') return refused(503, 'picture_unavailable');
-  if (!(await mayStore(call, 'review_picture'))) return refused(429, 'too_many_today');
+  const picture = await uploadedPicture(call, 'review_picture', 'picture');
+  if (!picture || 'ok' in picture) return picture;
   try {
-    const cleaned = await cleanPicture(c.env, upload.bytes);
-    return typeof cleaned === 'string' ? refused(422, cleaned) : await storePicture(c.env, cleaned, at);
+    return await storePicture(call.c.env, picture, at);
   } catch (error) {
-    const failure = upstreamErrorOf(error);
-    if (!failure) throw error;
-    log.error({ event: 'review_picture', error: failure.message });
-    return refused(503, 'picture_unavailable');
+    return noPictureNow(call, 'picture', error);
   }
 }
 

@@ -15,5 +15,4 @@ export { reviewRulesPage } from './rules-page.tsx';
 export { RatingLine, ReviewsSection } from './section.tsx';
 export { getPicture, getSmallPicture } from './show-picture.ts';
 export { publishRating, ratingKind } from './summary.ts';
-export { isUpload, takeUpload } from './upload.ts';
 export { reviewWritePage } from './write-page.tsx';

@@ -6,6 +6,7 @@ import { enqueue, enqueueEach } from '../../platform/outbox/enqueue.ts';
 import { type Attempt, kind } from '../../platform/outbox/kind.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
+import type { CleanPicture } from '../../site/clean-picture.ts';
 import type { OutboxContext } from '../../site/outbox.ts';
 import { reviews } from './tables.ts';
 
@@ -19,44 +20,6 @@ const UNUSED_MS = 15 * 60_000;
 
 /** The name of the square in a picture's middle. */
 export const smallName = (picture: string): string => `${picture}/small`;
-
-/** Why a picture is not taken, with the text `error.{code}`. */
-export type PictureRefusal = 'picture_type' | 'picture_pixels' | 'picture_broken';
-const REFUSALS: readonly string[] = ['picture_type', 'picture_pixels', 'picture_broken'] satisfies PictureRefusal[];
-
-/** A picture made anew from its pixels: the whole one and its square, as JPEG. */
-interface CleanPicture {
-  whole: Uint8Array<ArrayBuffer>;
-  small: Uint8Array<ArrayBuffer>;
-  width: number;
-  height: number;
-}
-
-/**
- * Has the Worker in `pictures/` make a picture anew, so that nothing else of the file is left.
- *
- * @returns the reason where it is not taken. @throws UpstreamError
- */
-export async function cleanPicture(
-  { PICTURES }: Pick<Env, 'PICTURES'>,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<CleanPicture | PictureRefusal> {
-  if (!PICTURES) throw new UpstreamError('upstream_unreachable', 'The binding PICTURES is missing', false);
-  const response = await PICTURES.fetch('http://pictures/', { method: 'PUT', body: bytes });
-  if (response.status === 422) {
-    const code = await response.text();
-    if (REFUSALS.includes(code)) return code as PictureRefusal;
-  }
-  if (response.status !== 200) {
-    await response.body?.cancel();
-    throw new UpstreamError('upstream_status', `The pictures' Worker answered ${response.status}`, true);
-  }
-  const [width, height, length] = ['Width', 'Height', 'Length'].map((name) =>
-    Number(response.headers.get(`Picture-${name}`)),
-  ) as [number, number, number];
-  const both = new Uint8Array(await response.arrayBuffer());
-  return { whole: both.subarray(0, length), small: both.subarray(length), width, height };
-}
 
 /** The columns of a review with a picture. */
 export type PictureColumns = Pick<

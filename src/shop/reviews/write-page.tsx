@@ -1,3 +1,4 @@
+import { PICTURE_TYPES, UPLOADED } from '../../platform/shared/picture-files.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { SignedOut } from '../../shopify/session.ts';
 import { notFound, redirect, screen } from '../../site/screen.ts';
@@ -14,12 +15,10 @@ import {
   TickField,
 } from '../../ui/fields.tsx';
 import type { ReviewedProduct } from './invitations.ts';
-import { PICTURE_TYPES } from './model/picture.ts';
 import { FED, MAX_AUTHOR, MAX_BREED, MAX_TEXT, STARS } from './model/shapes.ts';
 import { hasOwnReviews } from './own.ts';
 import { PictureSquare, Verification } from './parts.tsx';
 import type { reviews } from './tables.ts';
-import { UPLOADED } from './upload.ts';
 import { ownReview, purchaseOf } from './write.ts';
 
 type Review = typeof reviews.$inferSelect;

@@ -10,11 +10,11 @@ import {
   dayFrom,
   dayOf,
   hourOn,
-  isDay,
   startOfDay,
   type TimeZone,
   yearOf,
 } from '../../platform/shared/day.ts';
+import { birthdaysOn } from '../pets/model/birthday.ts';
 import { pets } from '../pets/tables.ts';
 import { expiryMailKind } from './expiry-mail.ts';
 import { isMember } from './membership.ts';
@@ -25,14 +25,6 @@ import { points, pointsProgress } from './tables.ts';
 const RUN_MS = 20_000;
 /** Queries of a day. */
 const DAY_QUERIES = 5;
-
-const isLeapYear = (year: number): boolean => isDay(`${year}-02-29`);
-
-/** Birthdays that are celebrated on a day, `MM-DD`: those of 29 February on the 28th in a year without one. */
-export const birthdaysOn = (day: Day): string[] => {
-  const birthday = day.slice(5);
-  return birthday === '02-28' && !isLeapYear(yearOf(day)) ? [birthday, '02-29'] : [birthday];
-};
 
 /** The points that a customer was given and that expire up to a day, less all that was taken so far. */
 const unusedOf = (customer: SQL, until: Day | SQL): SQL =>

@@ -5,7 +5,7 @@ import type { Settings } from '../../env.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { answerSearch } from '../../platform/shared/search.ts';
-import { pages } from '../../routes.ts';
+import { ANIMAL_STEPS, pages } from '../../routes.ts';
 import type { Reader } from '../../site/reader.ts';
 import { type Entry, questionAnchor, writtenEntries } from '../content/index.ts';
 import { beginningOf, type FoundAnswer } from '../content/model/story-search.ts';
@@ -130,7 +130,14 @@ export const waysOn = ({
   isPublished: (path: string) => boolean;
 }): FoundAnswer[] => [
   ...(HAS_PLANNER
-    ? [{ title: t('planner.title'), words: '', text: t('planner.lead'), href: pages.planner(code) }]
+    ? [
+        {
+          title: t('planner.title'),
+          words: '',
+          text: t('planner.lead', { n: ANIMAL_STEPS.length }),
+          href: pages.planner(code),
+        },
+      ]
     : []),
   ...(['faq', 'contact'] as const)
     .filter((page) => isPublished(`/${page}`))

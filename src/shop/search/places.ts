@@ -8,7 +8,7 @@ import {
 } from '../../brand/tables/has.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import type { Market } from '../../platform/shared/markets.ts';
-import { CATEGORIES, type Category, pages } from '../../routes.ts';
+import { ANIMAL_STEPS, CATEGORIES, type Category, pages } from '../../routes.ts';
 import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import { DEFAULT_LIST, writeListQuery } from '../catalogue/model/list-query.ts';
@@ -23,6 +23,7 @@ interface Place {
   title: string;
   /** The key of a sentence about it. */
   text: string;
+  params?: Readonly<Record<string, number>>;
   href: (market: Market) => string;
   /** Whether a market has it. Default: all have it. */
   isIn?: (market: Market) => boolean;
@@ -44,6 +45,7 @@ const TASKS: Readonly<Record<Task, Place>> = {
   planner: {
     title: 'planner.title',
     text: 'planner.lead',
+    params: { n: ANIMAL_STEPS.length },
     href: ({ code }) => pages.planner(code),
     isIn: () => HAS_PLANNER,
   },
@@ -142,10 +144,10 @@ const WORDS = words.places;
 export const placesIn = (market: Market, t: Translate): PlaceAnswer[] =>
   Object.entries(PLACES)
     .filter(([, { isIn = () => true }]) => isIn(market))
-    .map(([name, { title, text, href, list }]) => ({
+    .map(([name, { title, text, params, href, list }]) => ({
       title: t(title),
       words: WORDS[name as Task | Category | SpeciesTask][market.language],
-      text: t(text),
+      text: t(text, params),
       href: href(market),
       ...(list && { list }),
     }));

@@ -22,6 +22,7 @@ import { amountOf, pickupText, productsText } from './billing/contract.ts';
 import { readContractToTell, readCycle } from './billing/read.ts';
 import { linkTo } from './mail-links/token.ts';
 import { isOver, isPastLast } from './model/subscription.ts';
+import { nameOfContract } from './names.ts';
 
 /** The changes by the customer that a mail confirms, by the word of their success. */
 const CHANGES = [
@@ -180,7 +181,7 @@ async function actionLinks(
  * read.
  */
 export async function changeMail(
-  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  context: Pick<OutboxContext, 'settings' | 'translate' | 'database'>,
   made: Made,
 ): Promise<Mail | null> {
   const { settings } = context;
@@ -192,8 +193,9 @@ export async function changeMail(
   const number = numberOfGid(contract.id);
   const date = (day: Day) => formatDay(day, locale);
   const leaves = (day: Day) => date(journeyOfCharge(day, market.country).leaves);
+  const { inText: subscription } = await nameOfContract(context, contract, { t, locale });
   const values = {
-    number,
+    subscription,
     date: cycle ? leaves(change === 'skipped' && from ? from : dayOfCharge(cycle, zone)) : '',
     from: from ? leaves(from) : '',
     until: until && date(until),
@@ -204,7 +206,7 @@ export async function changeMail(
     ...comingParagraphs(made, addressee),
   ];
   const link = `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
-  paragraphs.push(linkParagraph(t(LINK_WORDS[change] ?? 'sub.manage_named', { number }), link));
+  paragraphs.push(linkParagraph(t(LINK_WORDS[change] ?? 'sub.manage_named', { subscription }), link));
   const links = await actionLinks(settings, made, addressee);
   if (links.length > 0)
     paragraphs.push(

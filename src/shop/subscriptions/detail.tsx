@@ -18,7 +18,8 @@ import { dispatchDay } from '../delivery/model/dispatch.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
 import { usableRewardsOf } from '../rewards/index.ts';
-import { type Rhythm, rhythmText } from '../selling-plans/model/rhythm.ts';
+import { type Rhythm, rhythmText, withinSentence } from '../selling-plans/model/rhythm.ts';
+import { eatersOf } from './addable/fit.ts';
 import { loadNextBox } from './box/next.ts';
 import { ShortageSection } from './box/section.tsx';
 import SubscriptionIsland from './browser/islands/subscription.tsx';
@@ -37,8 +38,10 @@ import { loadBox } from './household/load.ts';
 import { isOfAnimal, loadHouseholdPage } from './household/load-page.ts';
 import { MixSection } from './household/mix-section.tsx';
 import { SEARCH_LENGTH } from './model/addable.ts';
+import type { NamedSubscription } from './model/name.ts';
 import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
+import { withNames } from './names.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
 import { withPauses } from './pausing/store.ts';
 import { hasPickups, loadPickup } from './pickup/load.ts';
@@ -153,6 +156,7 @@ async function loadParts(
     pickups,
     reserve,
     thanks,
+    eaters,
   ] = await Promise.all([
     subscription.status === 'active' ? allProducts() : NO_PRODUCTS,
     hasEnded(subscription)
@@ -180,15 +184,16 @@ async function loadParts(
       ? null
       : optionalPart('reserve', loadReserve(context.settings, database, subscription.id, today)),
     chooses || cancels ? null : loadThanks(context, session, subscription),
+    choosing.add ? eatersOf(database, session.customerId, subscription.id, today) : [],
   ]);
   const parts = { addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve, thanks };
-  return { products, offered, ...parts };
+  return { products, offered, eaters, ...parts };
 }
 
 /** A part of the page that another feature adds. */
 export interface SubscriptionPart<T> {
   /** @returns null where there is nothing to show. */
-  load(context: PageContext, session: Session, subscription: Subscription): Promise<T | null>;
+  load(context: PageContext, session: Session, subscription: NamedSubscription): Promise<T | null>;
   Section(props: { part: T }): ReactNode;
 }
 
@@ -197,7 +202,8 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   const { params, url, flash, settings, today, database, market } = context;
   const found = await readSubscription(session, settings, params.id ?? '', today);
   if (!found) return notFound();
-  const [subscription = found] = await withPauses(database, session.customerId, [found]);
+  const paused = await withPauses(database, session.customerId, [found]);
+  const subscription = (await withNames(context, session.customerId, paused))[0]!;
   const problems = flash?.problems ?? [];
   const add = url.searchParams.get('add');
   const swap = url.searchParams.get('swap');
@@ -262,7 +268,7 @@ function successText(
   if (done === 'paused' && pausedUntil)
     return t('success.paused_until', { date: dayText(pausedUntil, locale), days: REMINDER_DAYS });
   if (done === 'changed' && about[0] === 'rhythm')
-    return [t('success.changed'), t('success.rhythm', { every: rhythmText(rhythm, t).toLowerCase() }), leaves]
+    return [t('success.changed'), t('success.rhythm', { every: withinSentence(rhythmText(rhythm, t)) }), leaves]
       .filter(Boolean)
       .join(' ');
   const [before, after] = about.map((number) => productOf(products, gidOf('ProductVariant', number)));
@@ -279,7 +285,7 @@ function successText(
 function PartsBelow<T>({
   data,
 }: {
-  data: Omit<PageData<T>, 'products' | 'offered' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
+  data: Omit<PageData<T>, 'products' | 'offered' | 'eaters' | 'chosen' | 'typed' | 'swapping' | 'swappable'>;
 }) {
   const { household, joining, subscription, supply, rewards, ended, reserve, formId, thanks } = data;
   return (
@@ -324,14 +330,14 @@ function addressLinesOf({ address, pickup }: Subscription, locale: string): stri
 
 /** The page of a subscription, or what takes its place while something is chosen. */
 function DetailPage<T>({
-  data: { products, offered, chosen, typed, swapping, swappable, ...data },
+  data: { products, offered, eaters, chosen, typed, swapping, swappable, ...data },
   part,
 }: {
   data: PageData<T>;
   part: SubscriptionPart<T>;
 }) {
   const view = useView();
-  if (chosen) return <AddProductSection {...data} products={offered} chosen={chosen} typed={typed} />;
+  if (chosen) return <AddProductSection {...data} products={offered} eaters={eaters} chosen={chosen} typed={typed} />;
   if (swapping)
     return <SwapRecipeSection {...data} line={swapping.line} recipes={swapping.recipes} chosen={swapping.recipe} />;
   const { subscription, added, box, ended, cancels, declared, leavesNow, formId, problems, submitted, paid } = data;
@@ -370,8 +376,10 @@ function DetailPage<T>({
     invites: !ended?.isPetGone,
     pickups,
   };
+  const numbered = view.t('sub.title', { number: subscription.number });
   return (
     <>
+      {subscription.name.title === numbered ? null : <p className="small">{numbered}</p>}
       {declared ? <WaitingEnd declared={declared} /> : null}
       <div id="shortage" data-fresh>
         {box ? <ShortageSection box={box} subscription={subscription} /> : null}
@@ -406,7 +414,7 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
     tests: [cancelOffers],
     hasTests: cancelsAt,
     load: (context, session) => loadPage(part, context, session),
-    title: ({ subscription: { number } }, { t }) => t('sub.title', { number }),
+    title: ({ subscription }) => subscription.name.title,
     success: successText,
     Page: ({ data }) => <DetailPage data={data} part={part} />,
   });

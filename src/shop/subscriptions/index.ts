@@ -50,6 +50,7 @@ export { endedAnimals, hasDied } from './household/store.ts';
 export { subscriptions } from './list.tsx';
 export { mailLinkCalls } from './mail-links/endpoints.ts';
 export { mailLinkPage } from './mail-links/page.tsx';
+export { nameOfContract, namesByNumber, withNames } from './names.ts';
 export { offerOf, outgrownBy, type Product, rhythmsFor, whyNotAddable } from './offers.ts';
 export { pauseLinkCalls } from './pausing/links/endpoints.ts';
 export { pauseLinkPage } from './pausing/links/page.tsx';

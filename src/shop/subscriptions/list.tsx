@@ -10,6 +10,7 @@ import SubscriptionsIsland from './browser/islands/subscriptions.tsx';
 import { HouseholdSection } from './household/section.tsx';
 import { fieldOf, proposeDay } from './model/household.ts';
 import { hasEnded } from './model/subscription.ts';
+import { withNames } from './names.ts';
 import { withPauses } from './pausing/store.ts';
 import { readSubscriptions } from './read.ts';
 import { CARD_TEXTS } from './texts.ts';
@@ -23,7 +24,9 @@ export const subscriptions = accountScreen({
 
   async load(context, session) {
     const { settings, database, today, flash } = context;
-    const list = await withPauses(database, session.customerId, await readSubscriptions(session, settings, today));
+    const { customerId } = session;
+    const read = await withPauses(database, customerId, await readSubscriptions(session, settings, today));
+    const list = await withNames(context, customerId, read);
     const thanks = await Promise.all(list.map((subscription) => loadThanks(context, session, subscription)));
     return { list, thanks, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },

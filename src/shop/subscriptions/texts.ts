@@ -1,5 +1,39 @@
 /** The texts that the islands of the subscriptions show, as beginnings of their keys. */
 
+/** What the forms of a subscription can have done. */
+const SUCCESSES = [
+  'address',
+  'animal_',
+  'cancelled',
+  'changed',
+  'discount',
+  'driver_place',
+  'elsewhere',
+  'home',
+  'joined',
+  'left_out',
+  'mix',
+  'next_leaves',
+  'partly',
+  'paused',
+  'paying',
+  'payment_email',
+  'pending',
+  'pickup',
+  'product_added',
+  'rescheduled',
+  'reserve',
+  'resumed',
+  'rhythm',
+  'sent',
+  'size',
+  'skipped',
+  'swapped',
+  'thanks_',
+  'together',
+  'unskipped',
+].map((word) => `success.${word}`);
+
 const COMMON = [
   'sub.amount',
   'sub.challenge',
@@ -19,11 +53,11 @@ const COMMON = [
   'plan.every',
   'plan.prepaid',
   'order.quantity',
-  'success.',
+  ...SUCCESSES,
 ];
 
 /** The list's cards. */
-export const CARD_TEXTS = [...COMMON, 'account.save', 'sub.add', 'sub.manage', 'sub.title'];
+export const CARD_TEXTS = [...COMMON, 'account.save', 'sub.add', 'sub.manage'];
 
 /** The page of one subscription. */
 export const PAGE_TEXTS = [
@@ -36,7 +70,7 @@ export const PAGE_TEXTS = [
   'plan.every',
   'plan.prepaid',
   'order.quantity',
-  'success.',
+  ...SUCCESSES,
   'prepaid.charges',
   'prepaid.each_charge',
   'error.invalid_code',

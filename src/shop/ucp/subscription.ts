@@ -5,6 +5,7 @@ import { idempotent } from '../../platform/database/idempotent.ts';
 import { digest } from '../../platform/digest.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { integerBetween, requiredText } from '../../platform/shared/fields.ts';
+import { localeOf } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { translatorOf } from '../../site/texts.ts';
@@ -19,9 +20,11 @@ import {
   rescheduleDelivery,
   resumeSubscription,
   skipDelivery,
+  withNames,
   withPauses,
 } from '../subscriptions/index.ts';
 import { lastDayToChange } from '../subscriptions/model/cut-off.ts';
+import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { hasEnded, type Subscription, type Upcoming } from '../subscriptions/model/subscription.ts';
 import { type Answer, addressOf, type CustomerCall, failedOutcome, metadata, unavailable } from './call.ts';
 import { minorUnits } from './money.ts';
@@ -55,12 +58,13 @@ function deliveryView(
   };
 }
 
-function subscriptionView(call: CustomerCall, subscription: Subscription, today: Day): Record<string, unknown> {
+function subscriptionView(call: CustomerCall, subscription: NamedSubscription, today: Day): Record<string, unknown> {
   const { number, status, stopped, failed, currency, rhythm, prepaid, lines, subtotal, upcoming, pausedUntil } =
     subscription;
   const [sum, paid] = [minorUnits(subtotal, currency), minorUnits(subscription.total, currency)];
   return {
     id: number,
+    label: subscription.name.title,
     status: stopped ? 'stopped' : status,
     ...(failed && { last_payment_failed: true }),
     ...(pausedUntil && { paused_until: pausedUntil }),
@@ -106,14 +110,23 @@ const notFound = (call: CustomerCall): Answer =>
 
 const NUMBER = /^\d{1,15}$/;
 
-async function read(call: CustomerCall, number: string): Promise<Subscription | null> {
+/** Subscriptions with what the shop's own database knows of them, in the language of the call. */
+async function withOwnFacts(call: CustomerCall, subscriptions: readonly Subscription[]): Promise<NamedSubscription[]> {
+  const { market, letIn, c } = call;
+  const { customerId } = letIn.session;
+  const database = c.env.DB;
+  const context = { database, t: translatorOf(c, market), locale: localeOf(market.language, market.country) };
+  return withNames(context, customerId, await withPauses(database, customerId, subscriptions));
+}
+
+async function read(call: CustomerCall, number: string): Promise<NamedSubscription | null> {
   const { settings, today } = await settingsAndDay(call);
   const { session } = call.letIn;
   const found = NUMBER.test(number) ? await readSubscription(session, settings, number, today) : null;
-  return found && ((await withPauses(call.c.env.DB, session.customerId, [found]))[0] ?? found);
+  return found && ((await withOwnFacts(call, [found]))[0] ?? null);
 }
 
-async function answerWith(call: CustomerCall, subscription: Subscription): Promise<Answer> {
+async function answerWith(call: CustomerCall, subscription: NamedSubscription): Promise<Answer> {
   const { today } = await settingsAndDay(call);
   return {
     kind: 'outcome',
@@ -125,8 +138,7 @@ async function answerWith(call: CustomerCall, subscription: Subscription): Promi
 export async function listSubscriptions(call: CustomerCall): Promise<Answer> {
   const { settings, today } = await settingsAndDay(call);
   const { session } = call.letIn;
-  const found = await readSubscriptions(session, settings, today);
-  const subscriptions = await withPauses(call.c.env.DB, session.customerId, found);
+  const subscriptions = await withOwnFacts(call, await readSubscriptions(session, settings, today));
   return {
     kind: 'outcome',
     body: {

@@ -314,7 +314,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     screen: 'accountSubscription',
     path: SUBSCRIPTION,
     visitor: 'customer',
-    reach: (page) => page.locator('.deliveries').getByText('Move', { exact: true }).first().click(),
+    reach: (page) => page.locator('.deliveries').getByText('Move or skip').first().click(),
     shows: '[role=grid]:visible',
   },
   {

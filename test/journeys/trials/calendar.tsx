@@ -4,7 +4,7 @@ import { type SettingProps, SettingProvider, settingOf } from '../../../src/plat
 import type { DayRange } from '../../../src/shop/delivery/model/dispatch.ts';
 import { CalendarField, type CalendarFieldProps } from '../../../src/shop/subscriptions/browser/calendar-field.tsx';
 
-export interface TrialProps extends Pick<CalendarFieldProps, 'limits' | 'beyond'> {
+export interface TrialProps extends Pick<CalendarFieldProps, 'limits' | 'beyond' | 'deliveries'> {
   setting: SettingProps;
   movable: DayRange;
   country: string;
@@ -25,10 +25,14 @@ export function Trial({ setting, isOpen, ...field }: TrialProps) {
             <div className="card-actions">
               <details open={isOpen} suppressHydrationWarning>
                 <summary>Move</summary>
-                <form className="form" method="get">
-                  <CalendarField id="date" label={settingOf(setting).t('sub.new_date')} {...field} />
-                  <button className="button quiet small">Send</button>
-                </form>
+                <div className="day-choices">
+                  <section>
+                    <form className="form" method="get">
+                      <CalendarField id="date" label={settingOf(setting).t('sub.new_date')} {...field} />
+                      <button className="button quiet small">Send</button>
+                    </form>
+                  </section>
+                </div>
               </details>
             </div>
           </li>

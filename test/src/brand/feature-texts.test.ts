@@ -31,7 +31,7 @@ const WORDS: Readonly<Partial<Record<OptionalFeature, readonly [words: RegExp, o
   ],
   gifts: [
     /\bgifts?\b/i,
-    /^(?:gift|gift_card|gift_box)\.|^(?:error|cookie)\.gift|^(?:prepaid\.gift_ends|order\.(?:paid_)?gift_card|store_credit\.gift_cards)$/,
+    /^(?:gift|gift_card|gift_box|gift_sub)\.|^(?:error|cookie)\.gift|^(?:prepaid\.gift_ends|order\.(?:paid_)?gift_card|store_credit\.gift_cards)$/,
   ],
   newsletter: [/newsletter/i, /^(?:newsletter|third_party)\.|^(?:tool|success)\.newsletter$/],
   'wish-list': [/wish list/i, /^wish_list\.|^cookie\.wishes$/],

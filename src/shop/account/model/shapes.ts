@@ -8,8 +8,10 @@ export const ProfileShape = object({ market, firstName: text(100), lastName: tex
 const typedWord = requiredText(40);
 export const DeletionShape = object({ market, confirm: typedWord });
 
-export const isDeletionWord = (typed: string, word: string): boolean =>
-  typed.trim().toLowerCase() === word.toLowerCase();
+/** A letter such as Ö is typed as one character or as two. */
+const comparable = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+
+export const isDeletionWord = (typed: string, word: string): boolean => comparable(typed) === comparable(word);
 
 /** The confirmation that the account shall be deleted. @param word the word to type, in the page's language. */
 export const deletionShape = (word: string) =>

@@ -8,17 +8,20 @@ import { type CallOf, pages } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
 import { mayStore } from '../../../site/visitor-rows.ts';
 import { accountEndpoint, refuse, saved } from '../../customer/endpoint.ts';
+import { uploadedPicture } from '../../customer/uploaded-picture.ts';
 import { lookSoon } from '../../following/index.ts';
 import { deleteJournalOfPet } from '../../journal/index.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
-import { adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
+import { activityIn, adultWeightIn, PetFields, petShape } from '../../pets/model/shapes.ts';
+import { photoFrom, savePhoto } from '../../pets/photos.ts';
+import { withPortrait } from '../../pets/portrait.ts';
 import { addPet, changePet, deletePet, petsOf, publicPet } from '../../pets/store.ts';
 import { answersFromPet, deletePlansOfPet, updatePlanOfPet } from '../../planner/index.ts';
 import { petStatements, pointsZone } from '../../rewards/index.ts';
 import { revokeLinksOfPet } from '../../vet/index.ts';
 
 const publicPets = async (database: D1Database, customerId: string) =>
-  (await petsOf(database, customerId)).map(publicPet);
+  (await petsOf(database, customerId)).map((pet) => withPortrait(publicPet(pet)));
 
 const splitAtCommas = (typed: string): string[] =>
   typed
@@ -36,6 +39,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
     expectedAdultWeightKg: typedAdultWeight,
     specialNeeds,
     foodPreferences,
+    removePhoto,
     ...facts
   } = input;
   const settings = settingsOf(call.c.env);
@@ -45,6 +49,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   const pet = {
     ...facts,
     name: facts.name.trim(),
+    activity: activityIn(facts.activity, facts.species),
     expectedAdultWeightKg: adultWeightIn(typedAdultWeight),
     specialNeeds: only(specialNeeds, NEEDS),
     foodPreferences: only(foodPreferences, PREFERENCES),
@@ -52,6 +57,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   };
   await session.verify();
   const database = call.c.env.DB;
+  let stored: string | null = petId || null;
   if (petId) {
     if (!(await changePet(database, session.customerId, petId, pet))) return refuse(404, call, 'pet_not_found');
     const answers = HAS_PLANNER ? answersFromPet(pet) : null;
@@ -59,7 +65,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
     if (HAS_FOLLOWING) await lookSoon(database, session.customerId, today);
   } else {
     if (!(await mayStore(call, 'account'))) return refuse(429, call, 'too_many_today');
-    await addPet(
+    stored = await addPet(
       database,
       {
         ...pet,
@@ -72,7 +78,14 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
       (db, added) => (HAS_REWARDS ? petStatements(db, added, pointsZone(settings)) : Promise.resolve([])),
     );
   }
-  return saved(pages.pets(call.market.code), { pets: await publicPets(database, session.customerId) });
+  const photo = stored && (await uploadedPicture(call, 'pet_photo', 'photo'));
+  const refusal = photo && 'ok' in photo ? photo : null;
+  if (stored && photo && 'small' in photo)
+    await savePhoto(database, session.customerId, stored, photoFrom(photo.small));
+  else if (stored && removePhoto && !refusal) await savePhoto(database, session.customerId, stored, null);
+  const body = { pets: await publicPets(database, session.customerId) };
+  // everything else is stored, so nothing that was typed is lost
+  return refusal ? { ...refusal, body } : saved(pages.pets(call.market.code), body);
 });
 
 const postPetRemove = accountEndpoint(

@@ -7,7 +7,8 @@ import { useView } from '../../../site/view.tsx';
 import { accountScreen } from '../../customer/account-screen.tsx';
 import { loadPortions, PortionsSection } from '../../following/index.ts';
 import { allergensIn } from '../../pets/allergens.ts';
-import type { OwnPet } from '../../pets/model/pet.ts';
+import type { ShownPet } from '../../pets/model/pet.ts';
+import { withPortrait } from '../../pets/portrait.ts';
 import { type Pet, petsOf, publicPet } from '../../pets/store.ts';
 import { plansOfPets } from '../../planner/index.ts';
 import PetsIsland from '../browser/islands/pets.tsx';
@@ -32,8 +33,8 @@ const TEXTS = [
 ];
 
 /** A pet with the ingredients that the planner knows by their names, in whichever language they were typed. */
-const withKnownAllergens = (pet: Pet): OwnPet => ({
-  ...publicPet(pet),
+const withKnownAllergens = (pet: Pet): ShownPet => ({
+  ...withPortrait(publicPet(pet)),
   allergies: pet.allergies.map((word) => allergensIn([word])[0] ?? word),
 });
 

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../platform/shared/format.ts';
 import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import type { PlanChoice } from '../../catalogue/model/summary.ts';
 import { unitPriceText } from '../../prices/model/unit-price.ts';
-import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import type { CartDetails, CartDiscount, CartItem, CartState, LineDetails } from '../model/cart.ts';
 import { chargesOf, lineSaving, planPercent, roundToCent } from '../model/sums.ts';
 import type { CartSetting } from './snapshot.ts';
@@ -55,7 +55,7 @@ export const discountText = ({ name, isCode }: Pick<CartDiscount, 'name' | 'isCo
   isCode ? texts(setting)('cart.discount_code', { code: name }) : name || texts(setting)('cart.discount');
 
 /** A rhythm to follow other words in a sentence. */
-const following = (rhythm: Rhythm, setting: CartSetting): string => rhythmText(rhythm, texts(setting)).toLowerCase();
+const following = (rhythm: Rhythm, setting: CartSetting): string => withinSentence(rhythmText(rhythm, texts(setting)));
 
 /** The rows of the cart's sums: name, amount, and whether it is what is paid now. */
 export function sumRows(state: CartState, setting: CartSetting): [name: string, amount: string, isTotal?: boolean][] {

@@ -1,7 +1,7 @@
 /** What the address of a change of food asks for. Pure. */
 
 import { addDays, type Day, isDay } from '../../../platform/shared/day.ts';
-import { DAYS_BY_STOOL, lastMixedDay, MAX_DAYS, MIN_DAYS, STOOLS, type Stool } from './pace.ts';
+import { DAYS_BY_STOOL, lastMixedDay, MAX_DAYS, MIN_DAYS, STOOLS, type Stool } from '../../planner/model/pace.ts';
 
 /** The change that somebody asks for. */
 export interface Request {

@@ -21,6 +21,9 @@ const DEFAULTS = Object.fromEntries(
 /** The species that the form has, and the breed that is typed; a change of the species changes what depends on it. */
 function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breeds: ReturnType<typeof useBreeds>[0]) {
   const { market } = useSetting();
+  const hydrated = useHydrated();
+  /** Whether nothing was chosen for the activity, which without script means the usual one. */
+  const isUsual = useRef(textOf(state.values.activity) === '');
   const [species, setSpecies] = useState(speciesOrNull(state.values.species));
   const [isKnown] = useState(species !== null);
   const [breedText, setBreedText] = useState(textOf(state.values.breed));
@@ -51,7 +54,13 @@ function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breed
     setBreedText(answers.current[chosen].breed);
   };
 
-  // the species may have been chosen before the island was hydrated
+  // the activity may have been chosen before the island was hydrated
+  useLayoutEffect(() => {
+    const chosen = speciesOrNull(control('species').value);
+    if (!hydrated) isUsual.current = control('activity').value === '';
+    else if (isUsual.current && chosen) control('activity').value = answers.current[chosen].activity;
+  }, [hydrated]);
+  // and so may the species
   useEffect(followSpecies, []);
   useLayoutEffect(() => {
     if (!species || shownSpecies.current === species) return;
@@ -61,29 +70,56 @@ function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breed
 
   const found = species && breeds?.breedNamed(species, breedText);
   const breed = found ? { name: found.names[market.language], kg: found.kg } : null;
-  return { species, isKnown, breed, setBreedText, followSpecies };
+  return { species, isKnown, breed, hydrated, setBreedText, followSpecies };
+}
+
+/** The fields that are folded: a plan can do without them, or has usual values. */
+const FOLDED = new Set([
+  'gender',
+  'expectedAdultWeightKg',
+  'activity',
+  'bodyCondition',
+  'specialNeeds',
+  'allergens',
+  'allergies',
+  'foodPreferences',
+  'picture',
+]);
+
+/** What a form does not ask everybody, behind the words that open it. They stay open when what was wrong is right. */
+function Folded({ state, children }: { state: FormState; children: ReactNode }) {
+  const { t } = useSetting();
+  const isOpen = useRef(false);
+  isOpen.current ||= state.problems.some(({ field }) => field && FOLDED.has(field));
+  return (
+    <details className="form-more" open={isOpen.current}>
+      <summary>{t('pet.more')}</summary>
+      {children}
+    </details>
+  );
 }
 
 /**
- * The fields of a pet that depend on its species. @param gender stands beside the species. @param children stand beside
- * the activity.
+ * The fields of a pet: those that depend on its species, and the others, which are folded. @param gender and @param
+ * condition stand beside the activity. @param children the other fields that are folded.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one form, one after the other
 export function AnimalFields({
   state,
   gender,
+  condition,
   children,
 }: {
   state: FormState;
   gender: ReactNode;
+  condition: ReactNode;
   children: ReactNode;
 }) {
   const setting = useSetting();
   const { t, today } = setting;
-  const hydrated = useHydrated();
   const root = useRef<HTMLDivElement>(null);
   const [breeds, loadBreeds] = useBreeds();
-  const { species, isKnown, breed, setBreedText, followSpecies } = useSpecies(root, state, breeds);
+  const { species, isKnown, breed, hydrated, setBreedText, followSpecies } = useSpecies(root, state, breeds);
   const usual = usualWeightHint(breed, setting);
   const { doubts, handlers: doubtHandlers } = useDoubts({ species, breed });
   const handlers = {
@@ -109,19 +145,18 @@ export function AnimalFields({
             ...SPECIES.map((value) => [value, t(`pet.species.${value}`)] as const),
           ]}
         />
-        {gender}
-      </div>
-      <div>
-        <TextField
-          name="birthdate"
-          label={t('pet.birthdate')}
-          state={state}
-          type="date"
-          hint={t('pet.birthdate_hint')}
-          max={today}
-          required
-        />
-        <Doubt text={problemOf(state, 'birthdate') ? undefined : doubts.birthdate} />
+        <div>
+          <TextField
+            name="birthdate"
+            label={t('pet.birthdate')}
+            state={state}
+            type="date"
+            hint={t('pet.birthdate_hint')}
+            max={today}
+            required
+          />
+          <Doubt text={problemOf(state, 'birthdate') ? undefined : doubts.birthdate} />
+        </div>
       </div>
       <BreedField
         species={species}
@@ -131,29 +166,37 @@ export function AnimalFields({
         onReach={loadBreeds}
         onText={setBreedText}
       />
-      <div className="form-pair">
-        <div>
-          <TextField
-            name="currentWeightKg"
-            label={t('pet.weight')}
-            state={state}
-            inputMode="decimal"
-            {...(usual && { hint: usual })}
-            required
-          />
-          <Doubt text={doubts.currentWeightKg} />
-        </div>
-        <TextField name="expectedAdultWeightKg" label={t('pet.adult_weight')} state={state} inputMode="decimal" />
-      </div>
-      <div className="form-pair">
-        <SelectField
-          name="activity"
-          label={t('pet.activity')}
+      <div>
+        <TextField
+          name="currentWeightKg"
+          label={t('pet.weight')}
           state={state}
-          options={hydrated && species ? activities(species) : SPECIES.flatMap(activities)}
+          inputMode="decimal"
+          {...(usual && { hint: usual })}
+          required
         />
-        {children}
+        <Doubt text={doubts.currentWeightKg} />
       </div>
+      <Folded state={state}>
+        <div className="form-pair">
+          {gender}
+          {condition}
+        </div>
+        <div className="form-pair">
+          <SelectField
+            name="activity"
+            label={t('pet.activity')}
+            state={state}
+            options={
+              hydrated && species
+                ? activities(species)
+                : [['', t('pet.activity_usual')] as const, ...SPECIES.flatMap(activities)]
+            }
+          />
+          <TextField name="expectedAdultWeightKg" label={t('pet.adult_weight')} state={state} inputMode="decimal" />
+        </div>
+        {children}
+      </Folded>
     </div>
   );
 }

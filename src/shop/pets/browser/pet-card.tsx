@@ -7,8 +7,8 @@ import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { isSpecies } from '../../../species/known.ts';
-import { Art } from '../../../ui/icon.tsx';
-import { ageInMonths, type OwnPet } from '../model/pet.ts';
+import { ageInMonths, type OwnPet, type ShownPet } from '../model/pet.ts';
+import { PetFace } from './parts.tsx';
 
 /** The age of a pet in words: in months below two years, in years from then on. */
 function ageText({ birthdate }: OwnPet, { t, today }: Setting): string {
@@ -19,7 +19,7 @@ function ageText({ birthdate }: OwnPet, { t, today }: Setting): string {
 }
 
 interface PetCardProps {
-  pet: OwnPet;
+  pet: ShownPet;
   /** The pet's newest feeding plan. */
   planId: string | undefined;
   onEdit(event: MouseEvent<HTMLAnchorElement>): void;
@@ -33,7 +33,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
   const isKnown = isSpecies(pet.species);
   return (
     <li className="account-card pet-card">
-      <Art name={pet.picture} />
+      <PetFace {...pet} />
       <div>
         <h2>{pet.name}</h2>
         <p className="small">

@@ -71,9 +71,16 @@ export interface OwnPet extends Omit<PetFacts, 'species'> {
   foodPreferences: string[];
   /** Names of known ingredients, and other words in lower case. */
   allergies: string[];
-  /** Name of a drawing in the sprite. */
+  /** Name of a drawing in the sprite, for one without a photo. */
   picture: string;
+  hasPhoto?: true;
   createdAt: string;
+}
+
+/** A pet as pages show it. */
+export interface ShownPet extends OwnPet {
+  /** The name of the portrait of its breed; null for a species without portraits. */
+  portrait: string | null;
 }
 
 /**

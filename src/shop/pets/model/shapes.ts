@@ -24,8 +24,10 @@ import {
   several,
   text,
 } from '../../../platform/shared/fields.ts';
+import type { Species } from '../../../species/index.ts';
 import { speciesOrNull } from '../../../species/known.ts';
-import { ACTIVITIES } from '../../../species/tables/activities.ts';
+import type { Activity } from '../../../species/species.ts';
+import { ACTIVITIES, USUAL_ACTIVITY } from '../../../species/tables/activities.ts';
 import { PORTRAITS } from '../../../species/tables/drawings.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
 import { CONDITIONS, GENDERS, invalidFields, type PetFacts } from './pet.ts';
@@ -42,7 +44,8 @@ export const PetFields = object({
   breed: text(80),
   currentWeightKg: decimal,
   expectedAdultWeightKg: optional(nullable(coerce(requiredText(MAX_NUMBER), number(), String))),
-  activity: oneOf(Object.values(ACTIVITIES).flat()),
+  /** Empty for the usual one of the species. */
+  activity: oneOf(['', ...Object.values(ACTIVITIES).flat()]),
   bodyCondition: oneOf(CONDITIONS),
   specialNeeds: several,
   foodPreferences: several,
@@ -52,19 +55,25 @@ export const PetFields = object({
     '',
   ),
   picture: defaulted(oneOf(PORTRAITS), PORTRAITS[0]!),
+  /** Whether the stored photo is taken away. */
+  removePhoto: text(5),
 });
 
 /** The adult weight as it was typed; null for none. */
 export const adultWeightIn = (typed: string | null | undefined): number | null =>
   typed?.trim() ? numberIn(typed) : null;
 
+/** The activity that a form names, or else the usual one of the species. */
+export const activityIn = (activity: Activity | '', species: Species): Activity => activity || USUAL_ACTIVITY[species];
+
 /** The facts of a form that is being filled in. */
 function factsIn(fields: Record<string, unknown>): PetFacts {
-  const { species, birthdate = '', activity = '', currentWeightKg = '', expectedAdultWeightKg = '' } = fields;
+  const { birthdate = '', activity = '', currentWeightKg = '', expectedAdultWeightKg = '' } = fields;
+  const species = speciesOrNull(fields.species);
   return {
-    species: speciesOrNull(species),
+    species,
     birthdate: String(birthdate),
-    activity: String(activity),
+    activity: String(activity) || (species ? USUAL_ACTIVITY[species] : ''),
     // an adult weight cannot be below a weight that is missing
     currentWeightKg: (typeof currentWeightKg === 'number' ? currentWeightKg : numberIn(String(currentWeightKg))) || 0,
     expectedAdultWeightKg: adultWeightIn(String(expectedAdultWeightKg ?? '')),

@@ -45,11 +45,11 @@ class Ration {
     const isInvalid = isOutside(this.setting, { weight, adult });
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
-      grams === null
-        ? isInvalid
+      grams !== null
+        ? this.text('grams', { grams: this.number(grams) })
+        : isInvalid
           ? this.text('outside', { from: from!, to: to! })
-          : this.text('ask')
-        : this.text('grams', { grams: this.number(grams) }),
+          : '',
     );
     for (const input of this.inputs) input.ariaInvalid = String(isInvalid);
     this.press(null);
@@ -70,9 +70,11 @@ class Ration {
     if (this.said.textContent !== text) this.said.textContent = text;
   }
 
-  /** Fills in the lines of the sizes; without a ration they are hidden. */
+  /** Fills in the lines of the sizes; without a ration they are hidden, and that of the animal in the middle is shown. */
   private showGrams(grams: number | null): void {
     const { sizes, currency, locale } = this.setting;
+    const typical = document.querySelector<HTMLElement>('.typical');
+    if (typical) typical.hidden = grams !== null;
     for (const [i, line] of [...document.querySelectorAll<HTMLElement>('.buy .lasts')].entries()) {
       const size = sizes[i];
       line.hidden = grams === null || !size?.grams;

@@ -67,6 +67,8 @@ export interface KnownBreed {
   name: string;
   /** Lowest and highest weight of adults in kilograms; null when the breed does not tell it. */
   kg: BreedRange;
+  /** The name of its portrait, where the shop has said it. */
+  portrait?: string;
 }
 
 /** The outcome of the plan, shown before an e-mail address is asked for. */

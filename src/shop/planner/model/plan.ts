@@ -29,6 +29,8 @@ export interface Amount {
 /** A delivery that a product can join. */
 export interface JoinableSubscription {
   number: string;
+  /** Its name behind the word for a subscription. */
+  name: string;
   /** The subscription's page with the product. */
   href: string;
   variantId: string;

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/shared/fields.ts';
 import { type Problem, parse } from '../../../platform/shared/parse.ts';
 import { isPlainName } from '../../../platform/shared/plain-name.ts';
-import type { PlannerStep } from '../../../routes.ts';
+import type { AnimalStep } from '../../../routes.ts';
 import { ACTIVITIES } from '../../../species/tables/activities.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
 import { CONDITIONS, GENDERS } from '../../pets/model/pet.ts';
@@ -24,9 +24,6 @@ import type { Draft } from './draft.ts';
 
 /** Returns the text of a key. */
 export type Text = (key: string) => string;
-
-/** The steps that ask about the animal. */
-export type AnimalStep = Exclude<PlannerStep, 'email'>;
 
 interface Question {
   fields: readonly string[];
@@ -84,8 +81,6 @@ export const QUESTIONS: Readonly<Record<AnimalStep, Question>> = {
   }),
   food: question({ foodPreferences: several, allergies: several }),
 };
-
-export const ANIMAL_STEPS = Object.keys(QUESTIONS) as readonly AnimalStep[];
 
 type AnswerField = Exclude<keyof Answers, 'idealKg'> | 'ageYears' | 'ageMonths' | 'choice';
 

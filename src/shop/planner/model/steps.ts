@@ -3,6 +3,7 @@
 import type { Day } from '../../../platform/shared/day.ts';
 import { only } from '../../../platform/shared/fields.ts';
 import { invalid, type Problem } from '../../../platform/shared/parse.ts';
+import type { AnimalStep } from '../../../routes.ts';
 import type { Species } from '../../../species/index.ts';
 import { ACTIVITIES } from '../../../species/tables/activities.ts';
 import { ALLERGEN_NAMES, NEEDS, PREFERENCES } from '../../pets/model/pet.ts';
@@ -11,9 +12,7 @@ import { answerProblems } from './answer-problems.ts';
 import type { Answers } from './answers.ts';
 import { approximateBirthdate } from './approximate-birthdate.ts';
 import { type Draft, SPECIES_FIELDS, withoutFields } from './draft.ts';
-import { type AnimalStep, QUESTIONS, type Text } from './questions.ts';
-
-export type { AnimalStep } from './questions.ts';
+import { QUESTIONS, type Text } from './questions.ts';
 
 /** Finds the one breed that a text names: in full by one of its names, or by its slug. */
 export type BreedLookup = (species: Species, typed: string) => { slug: string; kg: BreedRange } | null;

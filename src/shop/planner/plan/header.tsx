@@ -1,36 +1,65 @@
-import { formatNumber } from '../../../platform/shared/format.ts';
+import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
+import { DRAWINGS } from '../../../species/tables/drawings.ts';
 import { Art } from '../../../ui/icon.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
+import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
-import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
 import { htmlOf } from './html.tsx';
 import { Sheet } from './sheet.tsx';
 import { gramsText } from './texts.ts';
 
-/** The ration of a day: its energy, and the grams and the pack of the first choice of dry and wet food. */
+/** The day in a few figures: the grams and the pack of the first choice of dry and wet food, its price, its energy. */
 function Bowl({ kcalPerDay, products }: Recommendation) {
   const { t, market, locale } = useSetting();
+  const foods = products.filter((product) => product.first && isMainFood(product));
+  const price = wholePricePerDay(products);
   return (
     <ul className="bowl">
+      {foods.map(({ tab, gramsPerDay, title, category, handle, image }) => (
+        <li key={tab}>
+          {image ? <img src={image} alt="" width={88} height={88} /> : null}
+          <b>{gramsText(gramsPerDay ?? 0, locale)}</b>
+          <span>{t(`planner.bowl_${tab}`)}</span>
+          <a href={pages.product(market.code, category, handle)}>{title}</a>
+        </li>
+      ))}
+      {foods.length > 0 ? (
+        <li>
+          <b>{formatMoney(price, market.currency, locale)}</b>
+          <span>{t('planner.bowl_price')}</span>
+        </li>
+      ) : null}
       <li>
         <b>{formatNumber(kcalPerDay, locale)}</b>
         <span>{t('planner.kcal_a_day')}</span>
       </li>
-      {products
-        .filter((product) => product.first && isMainFood(product))
-        .map(({ tab, gramsPerDay, title, category, handle, image }) => (
-          <li key={tab}>
-            {image ? <img src={image} alt="" width={88} height={88} /> : null}
-            <b>{gramsText(gramsPerDay ?? 0, locale)}</b>
-            <span>{t(`planner.bowl_${tab}`)}</span>
-            <a href={pages.product(market.code, category, handle)}>{title}</a>
-          </li>
-        ))}
     </ul>
   );
+}
+
+/** Why the plan has this food. */
+function Why({ products }: Recommendation) {
+  const { t } = useSetting();
+  const reasons = products.flatMap((product) => (product.first && isMainFood(product) ? product.reasons : []));
+  return reasons.length === 0 ? null : (
+    <p className="why">
+      <b>{t('planner.why')}</b> {[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)).join(' · ')}
+    </p>
+  );
+}
+
+/** The portrait of an adult's breed; a young animal is drawn as one. */
+export function AnimalPicture({ answers }: { answers: Answers }) {
+  const { today } = useSetting();
+  const { species, breed } = answers;
+  const drawing = drawingOf(answers, today);
+  return drawing === DRAWINGS[species][0] ? <Portrait name={portraitOf(species, breed)} /> : <Art name={drawing} />;
 }
 
 interface HeaderProps {
@@ -42,7 +71,7 @@ interface HeaderProps {
 }
 
 function Header({ plan, recommendation, meals }: HeaderProps) {
-  const { t, today, market } = useSetting();
+  const { t, market } = useSetting();
   const { answers } = plan;
   const { name } = answers;
   const notices = recommendation ? noticeMessages(recommendation, answers, t) : [];
@@ -54,12 +83,15 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           <p className="lead">{`${t('planner.meals', { count: meals, name })} ${t('planner.water', { name })}`}</p>
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
-            <p>
-              <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>
-            </p>
+            <>
+              <Why {...recommendation} />
+              <p className="small">
+                <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a> {t('planner.print')}
+              </p>
+            </>
           ) : null}
         </div>
-        <Art name={drawingOf(answers, today)} />
+        <AnimalPicture answers={answers} />
       </header>
       {notices.length > 0 ? (
         <ul className="plan-notices" aria-label={t('planner.good_to_know')}>

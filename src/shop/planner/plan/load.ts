@@ -22,8 +22,20 @@ import { mayChangePlan } from './permission.ts';
 /** An active subscription in the market's currency, to which a product can be added. */
 export interface ActiveSubscription {
   number: string;
+  /** Its name behind the word for a subscription. */
+  name: string;
   rhythm: Rhythm;
 }
+
+/**
+ * Gives a customer's subscriptions their names, by their numbers. The feature of the subscriptions, which uses this one,
+ * has them.
+ */
+export type NamesOfSubscriptions = (
+  context: Pick<PageContext, 'database' | 't' | 'locale'>,
+  customerId: string,
+  numbers: readonly string[],
+) => Promise<ReadonlyMap<string, { inText: string }>>;
 
 interface SignedInVisitor {
   session: Session | null;
@@ -58,7 +70,8 @@ export interface PlanData {
  * The visitor and their active subscriptions. When the session or the provider fails, the page shows the plan without
  * them.
  */
-async function loadVisitor({ session: sessionOf, market }: PageContext): Promise<SignedInVisitor> {
+async function loadVisitor(context: PageContext, namesOf: NamesOfSubscriptions): Promise<SignedInVisitor> {
+  const { session: sessionOf, market } = context;
   let session: Session | null = null;
   try {
     session = await sessionOf();
@@ -68,10 +81,13 @@ async function loadVisitor({ session: sessionOf, market }: PageContext): Promise
       (contract) =>
         contract.status === 'ACTIVE' && contract.currencyCode === market.currency && !contractPrepaid(contract),
     );
+    const numbers = active.map(({ id }) => numberOfGid(id));
+    const names = await namesOf(context, session.customerId, numbers);
     return {
       session,
-      subscriptions: active.map(({ id, billingPolicy }) => ({
-        number: numberOfGid(id),
+      subscriptions: active.map(({ billingPolicy }, i) => ({
+        number: numbers[i]!,
+        name: names.get(numbers[i]!)?.inText ?? numbers[i]!,
         rhythm: contractRhythm(billingPolicy),
       })),
     };
@@ -121,13 +137,13 @@ async function loadCompanions(
   }
 }
 
-export async function loadPlan(context: PageContext): Promise<PlanData | NoPage> {
+export async function loadPlan(context: PageContext, namesOf: NamesOfSubscriptions): Promise<PlanData | NoPage> {
   const { params, database, settings, today, url, flash } = context;
   const plan = await readPlan(database, params.id ?? '');
   if (!plan) return notFound();
   const [recommendation, { session, subscriptions }, members] = await Promise.all([
     loadRecommendation(plan.answers, context, settings, today),
-    loadVisitor(context),
+    loadVisitor(context, namesOf),
     householdPlans(database, plan),
   ]);
   const isOwn = plan.petId !== null && plan.customerId === session?.customerId;

@@ -48,7 +48,7 @@ function joinable(
   setting: Setting,
 ): JoinableSubscription[] {
   if (product.category === 'kitten-food' || !product.sellingPlanId) return [];
-  return subscriptions.flatMap(({ number, rhythm }) => {
+  return subscriptions.flatMap(({ number, name, rhythm }) => {
     const delivery = product.bySubscription[rhythm];
     if (delivery && delivery.bags > MAX_QUANTITY) return [];
     const { variantId, bags: quantity } = delivery ?? { variantId: product.variantId, bags: 1 };
@@ -56,6 +56,7 @@ function joinable(
     return [
       {
         number,
+        name,
         href: pages.subscription(setting.market.code, number, product.handle, variantId, quantity),
         variantId,
         quantity,

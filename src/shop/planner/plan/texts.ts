@@ -1,6 +1,6 @@
 import { formatNumber, sizeName } from '../../../platform/shared/format.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
-import { longestDays, rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { longestDays, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import type { Delivery } from '../recommendation/deliveries.ts';
 import { hasMaximum, type Tab } from '../recommendation/product.ts';
 import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';
@@ -29,7 +29,7 @@ export const deliveryText = (
   { bags, size, rhythm }: Pick<Delivery, 'bags' | 'size' | 'rhythm'>,
   { t, locale }: Setting,
 ): string =>
-  t('planner.rhythm_bags', { count: bags, size: sizeName(size, locale), every: rhythmText(rhythm, t).toLowerCase() });
+  t('planner.rhythm_bags', { count: bags, size: sizeName(size, locale), every: withinSentence(rhythmText(rhythm, t)) });
 
 /** How long a delivery lasts that leaves more than a tenth, and why it is not a closer one; null for any other. */
 export function surplusText(

@@ -3,7 +3,7 @@ import { formatList, formatMoney, formatNumber, sizeName } from '../../../platfo
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages, planForms } from '../../../routes.ts';
 import { DeliveryPrice } from '../../../ui/delivery-price.tsx';
-import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { pricePerKg } from '../model/recommendation.ts';
 import type { Household, HouseholdMember } from '../recommendation/household.ts';
 import { monthPrice } from '../recommendation/mixed.ts';
@@ -184,7 +184,7 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
             <b>
               {rhythm === null
                 ? t('planner.household_first')
-                : t('planner.household_delivery', { every: everyText(rhythm, t).toLowerCase() })}
+                : t('planner.household_delivery', { every: withinSentence(everyText(rhythm, t)) })}
             </b>
             <b>
               <DeliveryPrice price={price} perMonth={pricePerMonth} />

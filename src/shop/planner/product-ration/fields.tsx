@@ -12,9 +12,10 @@ import {
   type Weights,
 } from '../model/product-ration.ts';
 import { packGrams as gramsOfPack } from '../recommendation/food.ts';
-import { planPriceOf, rationFoodOf } from './food.ts';
+import { planPriceOf, rationFoodOf, typicalAnimal } from './food.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
+type Variant = Product['variants']['nodes'][number];
 
 /** The form that the fields of the weight belong to: they stand among the sizes, inside the form that buys. */
 const FORM = 'ration';
@@ -46,7 +47,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
       once: Number(variant.price.amount),
       plan: planPriceOf(variant),
     })),
-    texts: t.group('ration.ask', 'ration.grams', 'ration.outside', 'ration.lasts', 'ration.a_day', 'ration.of'),
+    texts: t.group('ration.grams', 'ration.outside', 'ration.lasts', 'ration.a_day', 'ration.of'),
   };
   const field = (name: 'weight' | 'adult', label: string, value: number | null) => (
     <label>
@@ -79,21 +80,70 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
   );
 }
 
-/** The grams of a day at the weight that was set, or why there is no figure. The fields are described by it. */
-export function RationSaid({ facts, weight, adult }: Weights & { facts: Facts }) {
+/** The days and prices of each size for the animal in the middle of the feeding table, until a weight is set. */
+function Typical({ product, facts, isHidden }: { product: Product; facts: Facts; isHidden: boolean }) {
+  const { t, locale } = useView();
+  const animal = typicalAnimal(facts);
+  const species = rationFoodOf(facts)?.species;
+  if (!animal || !species) return null;
+  const { weight, adult, grams, growing } = animal;
+  return (
+    <p className="small typical" hidden={isHidden}>
+      {t(`ration.typical${growing ? '_young' : ''}.${species}`, {
+        kg: formatNumber(weight ?? 0, locale),
+        adult: formatNumber(adult ?? 0, locale),
+      })}{' '}
+      {product.variants.nodes.map((variant, i) => {
+        const packGrams = gramsOfPack(variant);
+        const days = packGrams > 0 ? lasting(grams, packGrams, 1).days : 0;
+        return packGrams === 0 ? null : (
+          <span key={variant.id} data-v={i}>
+            {days > 0 ? `${t('ration.lasts', { count: days })}, ` : ''}
+            <PricesADay variant={variant} grams={grams} />
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+/**
+ * The grams of a day at the weight that was set, or why there is no figure; without a weight, what a pack is for an
+ * animal in the middle. The fields are described by the first.
+ */
+export function RationSaid({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
   const { t, locale } = useView();
   const food = rationFoodOf(facts);
   if (!food) return null;
   const grams = dailyGrams(food, { weight, adult });
   const [from, to] = food.range;
   return (
-    <p className="small ration-said" id="ration-said" role="status">
-      {isOutside(food, { weight, adult })
-        ? t('ration.outside', { from: formatNumber(from, locale), to: formatNumber(to, locale) })
-        : grams === null
-          ? t('ration.ask')
-          : t('ration.grams', { grams: formatNumber(grams, locale) })}
-    </p>
+    <>
+      <p className="small ration-said" id="ration-said" role="status">
+        {isOutside(food, { weight, adult })
+          ? t('ration.outside', { from: formatNumber(from, locale), to: formatNumber(to, locale) })
+          : grams === null
+            ? null
+            : t('ration.grams', { grams: formatNumber(grams, locale) })}
+      </p>
+      <Typical product={product} facts={facts} isHidden={grams !== null} />
+    </>
+  );
+}
+
+/** What a day of a pack costs, bought once and in a subscription. @param grams a day. */
+function PricesADay({ variant, grams }: { variant: Variant; grams: number }) {
+  const { t, market, locale } = useView();
+  const planPrice = planPriceOf(variant);
+  const aDay = (price: number) =>
+    t('ration.a_day', {
+      price: formatMoney(lasting(grams, gramsOfPack(variant), price).aDay, market.currency, locale),
+    });
+  return (
+    <>
+      <span data-pay="once">{aDay(Number(variant.price.amount))}</span>
+      {planPrice === null ? null : <span data-pay="plan">{aDay(planPrice)}</span>}
+    </>
   );
 }
 
@@ -101,26 +151,16 @@ export function RationSaid({ facts, weight, adult }: Weights & { facts: Facts })
  * How long a size lasts and what a day of it costs, bought once and in a subscription. The browser fills it in when a
  * weight is set.
  */
-export function SizeLasts({
-  variant,
-  facts,
-  weight,
-  adult,
-}: Weights & { variant: Product['variants']['nodes'][number]; facts: Facts }) {
-  const { t, market, locale } = useView();
+export function SizeLasts({ variant, facts, weight, adult }: Weights & { variant: Variant; facts: Facts }) {
+  const { t } = useView();
   const food = rationFoodOf(facts);
-  const packGrams = gramsOfPack(variant);
-  if (!food || packGrams === 0) return null;
+  if (!food || gramsOfPack(variant) === 0) return null;
   const grams = dailyGrams(food, { weight, adult });
   if (grams === null) return <small className="lasts" hidden />;
-  const planPrice = planPriceOf(variant);
-  const aDay = (price: number) =>
-    t('ration.a_day', { price: formatMoney(lasting(grams, packGrams, price).aDay, market.currency, locale) });
   return (
     <small className="lasts">
-      <span>{t('ration.lasts', { count: lasting(grams, packGrams, 1).days })}</span>
-      <span data-pay="once">{aDay(Number(variant.price.amount))}</span>
-      {planPrice === null ? null : <span data-pay="plan">{aDay(planPrice)}</span>}
+      <span>{t('ration.lasts', { count: lasting(grams, gramsOfPack(variant), 1).days })}</span>
+      <PricesADay variant={variant} grams={grams} />
     </small>
   );
 }

@@ -4,7 +4,7 @@ import { isSpecies } from '../../../species/known.ts';
 import { BOUNDS } from '../../../species/tables/bounds.ts';
 import type { Facts } from '../../catalogue/facts.ts';
 import { subscriptionPrice } from '../../selling-plans/model/rhythm.ts';
-import type { RationFood } from '../model/product-ration.ts';
+import { dailyGrams, type RationFood, type Weights } from '../model/product-ration.ts';
 
 type Variant = NonNullable<ProductQuery['product']>['variants']['nodes'][number];
 
@@ -44,6 +44,19 @@ function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts)
     table: isGrowing ? null : table,
     range: isGrowing ? [minKg, maxKg] : [table[0]![0], table.at(-1)![0]],
   };
+}
+
+/**
+ * The animal in the middle of the food's own feeding table, for whoever has not told of one; null without a ration.
+ */
+export function typicalAnimal(facts: Facts): (Weights & { grams: number; growing: boolean }) | null {
+  const food = rationFoodOf(facts);
+  const rows = facts.feedingTable ?? [];
+  const row = rows[Math.floor((rows.length - 1) / 2)];
+  if (!food || !row) return null;
+  const weights = { weight: row.weightKg, adult: 'adultKg' in row ? row.adultKg : null };
+  const grams = dailyGrams(food, weights);
+  return grams === null ? null : { ...weights, grams, growing: food.table === null };
 }
 
 /** The price of one pack in a subscription; null for a size without one. */

@@ -19,7 +19,8 @@ export function animalNotices(profile: Profile): string[] {
     notices.push('weight_unusual');
   if (range && !need.growing && (kg < range[0] * 0.8 || kg > range[1] * 1.25)) notices.push('weight_breed');
   if (need.growing) notices.push(young);
-  if (hasNeed(profile, 'feed_allergy') || allergens.length > 0) notices.push('allergy');
+  if (hasNeed(profile, 'feed_allergy') || hasNeed(profile, 'sensitive_skin_or_paws') || allergens.length > 0)
+    notices.push('allergy');
   return notices;
 }
 
@@ -31,6 +32,7 @@ export function foodNotices(
   const notices: string[] = [];
   if (prefers(profile, 'wet_or_raw') && !offer.hasWet && !profile.need.growing)
     notices.push((offer.hasPendingWet && speciesFacts[profile.answers.species].announcedWetFood) || 'no_wet');
+  if (hasNeed(profile, 'picky_eater') && !offer.hasWet && !profile.need.growing) notices.push('picky');
   if (!offer.hasMainFood) notices.push(profile.allergens.length > 0 ? 'no_food_allergy' : 'no_food');
   return notices;
 }

@@ -39,6 +39,19 @@ export interface Recommendation {
 export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean => tab === 'dry' || tab === 'wet';
 
 /**
+ * The price of what is eaten in a day, of the first choice of each kind that is part of the plan, in the currency's
+ * major unit: the sum of the whole plan as long as the visitor changes nothing.
+ */
+export const wholePricePerDay = (products: readonly RecommendedProduct[]): number =>
+  Math.round(
+    products.reduce(
+      (sum, { first, tab, isTicked, pricePerDay }) =>
+        first && tab !== 'other' && isTicked ? sum + (pricePerDay ?? 0) : sum,
+      0,
+    ) * 100,
+  ) / 100;
+
+/**
  * The recommendation for valid answers.
  *
  * @param isPending whether a product is not launched yet. @param today `YYYY-MM-DD`.

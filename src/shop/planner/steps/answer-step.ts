@@ -2,9 +2,11 @@
 
 import type { Day } from '../../../platform/shared/day.ts';
 import type { Problem } from '../../../platform/shared/parse.ts';
-import { breedBySlug, breedsNamed } from '../breeds.ts';
+import { ANIMAL_STEPS, type AnimalStep } from '../../../routes.ts';
+import { breedsNamed } from '../../pets/breeds.ts';
+import { breedBySlug } from '../breeds.ts';
 import type { Draft } from '../model/draft.ts';
-import { ANIMAL_STEPS, type AnimalStep, type Text } from '../model/questions.ts';
+import type { Text } from '../model/questions.ts';
 import { type AnsweredStep, type BreedLookup, checkStep } from '../model/steps.ts';
 
 const findBreed: BreedLookup = (species, typed) => {

@@ -1,6 +1,7 @@
 import { useView } from '../../../site/view.tsx';
 import type { Species } from '../../../species/index.ts';
-import { breeds, isMixed } from '../breeds.ts';
+import { breeds } from '../../pets/breeds.ts';
+import { isMixed } from '../breeds.ts';
 
 /**
  * The breeds of a species for the browser's own search. The names in other languages are labels, so that it finds those

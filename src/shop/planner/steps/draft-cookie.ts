@@ -4,10 +4,11 @@ import { matches } from '../../../platform/http/matches.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { requiredText } from '../../../platform/shared/fields.ts';
+import { ANIMAL_STEPS } from '../../../routes.ts';
 import type { CallContext } from '../../../site/endpoint.ts';
 import { draftCookie, fieldsIn, Id, isFromAccount } from '../../customer/animal-draft.ts';
 import { type Draft, SPECIES_FIELDS, withoutFields } from '../model/draft.ts';
-import { ANIMAL_STEPS, QUESTIONS } from '../model/questions.ts';
+import { QUESTIONS } from '../model/questions.ts';
 import { validPart } from '../model/steps.ts';
 import { answerStep } from './answer-step.ts';
 

@@ -3,9 +3,11 @@
 import type { Market } from '../../../platform/shared/markets.ts';
 import type { Species } from '../../../species/index.ts';
 import { SPECIES } from '../../../species/tables/names.ts';
+import { breeds } from '../../pets/breeds.ts';
 import type { Breed } from '../../pets/model/breed-table.ts';
+import { portraitOf } from '../../pets/model/portraits.ts';
 import { findBreeds } from '../breed-search.ts';
-import { breedBySlug, breeds, isMixed } from '../breeds.ts';
+import { breedBySlug, isMixed } from '../breeds.ts';
 import type { Draft, KnownBreed } from '../model/draft.ts';
 
 type Reader = Pick<Market, 'language'>;
@@ -14,10 +16,10 @@ const MAX_SUGGESTIONS = 8;
 
 const known = ({ slug, names, kg }: Breed, { language }: Reader): KnownBreed => ({ slug, name: names[language], kg });
 
-/** The breed of a draft. */
+/** The breed of a draft, with its portrait. */
 export function knownBreed({ species, breed }: Draft, market: Reader): KnownBreed | null {
   const found = species && breed !== undefined ? breedBySlug(species, breed) : undefined;
-  return found ? known(found, market) : null;
+  return found ? { ...known(found, market), portrait: portraitOf(species!, found.slug) } : null;
 }
 
 /** The crossbreeds of each species, and the unknown breed. */

@@ -4,6 +4,7 @@ import { type PlannerStep, pages } from '../../../routes.ts';
 import { type NoPage, type PageContext, redirect } from '../../../site/screen.ts';
 import { isSpecies } from '../../../species/known.ts';
 import { draftCookie } from '../../customer/animal-draft.ts';
+import { portraitOfPet } from '../../pets/portrait.ts';
 import { petsOf } from '../../pets/store.ts';
 import type PlannerSteps from '../browser/islands/planner-steps.tsx';
 import { firstOpenStep, isAfter, publicDraft } from '../model/draft.ts';
@@ -23,7 +24,12 @@ async function loadPets({ session, database }: PageContext): Promise<StepData['i
     const found = await session();
     await found?.verify();
     const pets = found ? await petsOf(database, found.customerId) : [];
-    return pets.filter(({ species }) => isSpecies(species)).map(({ id, name, picture }) => ({ id, name, picture }));
+    return pets
+      .filter(({ species }) => isSpecies(species))
+      .map((pet) => {
+        const { id, name, picture } = pet;
+        return { id, name, picture, portrait: portraitOfPet(pet) };
+      });
   } catch (error) {
     log.warn({ event: 'planner_pets', error: String(error) });
     return [];

@@ -88,6 +88,9 @@ export function rhythmText(rhythm: Rhythm, t: (key: string, params: { count: num
   return t(TEXTS[unit], { count });
 }
 
+/** A text that begins a sentence as a part of one. Only its first letter becomes small: German nouns keep theirs. */
+export const withinSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /**
  * Days of a unit. Up to eleven months in a row have 30.6 days each at most, rounded up: 31, 62, 92, 123 … 337; a year
  * has fewer.

@@ -13,17 +13,19 @@ import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
 import { base } from '../../selling-plans/model/add-shapes.ts';
 import { subscriptionOf } from '../contract.ts';
-import { type AddableAnswer, type AddableProduct, SEARCH_LENGTH } from '../model/addable.ts';
+import { type AddableAnswer, type AddableProduct, fittingFirst, SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { addable, offerOf, type Product, whyNotAddable } from '../offers.ts';
 import { offeredProducts } from '../products.ts';
 import { SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
+import { type Eater, eatersOf, fitting } from './fit.ts';
 
 /** A product with the sizes that can be added; null when none can. */
 function addableProduct(
   product: Product,
   launchDate: Day | null,
   { rhythm, currency }: Subscription,
+  eaters: readonly Eater[],
 ): AddableProduct | null {
   const sizes = product.variants.nodes
     .filter((variant) => whyNotAddable(product, variant, { once: true, launchDate, currency }) === null)
@@ -32,16 +34,16 @@ function addableProduct(
       return { variantId: variant.id, title: variant.title, price, always: plan !== undefined };
     });
   const { handle, title, productType: category, featuredImage } = product;
-  return sizes.length > 0
-    ? { handle, title, category, image: featuredImage ? thumbnailUrl(featuredImage.url) : null, sizes }
-    : null;
+  const fits = fitting(product, eaters);
+  const image = featuredImage ? thumbnailUrl(featuredImage.url) : null;
+  return sizes.length > 0 ? { handle, title, category, image, sizes, ...(fits.length > 0 && { fits }) } : null;
 }
 
 const ProductsShape = object({ ...base, q: text(SEARCH_LENGTH) });
 
 /**
  * Responds with products that can be added to one of the customer's own subscriptions, the best sellers or those that a
- * search finds, and with the texts of their dialog.
+ * search finds, those first that fit an animal, and with the texts of their dialog.
  */
 export const getProducts = accountEndpoint(ProductsShape, async ({ subscriptionId, q }, call, session) => {
   const settings = settingsOf(call.c.env);
@@ -56,9 +58,14 @@ export const getProducts = accountEndpoint(ProductsShape, async ({ subscriptionI
     today,
     zone: marketZone(settings.group.storeMarket.name),
   });
-  const offered = await offeredProducts(readerOf(call.c, call.market), q.trim(), subscription.country);
-  const products = addable(offered.products).flatMap(
-    (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription) ?? [],
+  const [offered, eaters] = await Promise.all([
+    offeredProducts(readerOf(call.c, call.market), q.trim(), subscription.country),
+    eatersOf(call.c.env.DB, session.customerId, subscription.id, today),
+  ]);
+  const products = fittingFirst(
+    addable(offered.products).flatMap(
+      (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription, eaters) ?? [],
+    ),
   );
   const answer: AddableAnswer = {
     products,

@@ -20,6 +20,7 @@ import { isOffered } from '../mail-links/offered.ts';
 import { linkTo } from '../mail-links/token.ts';
 import { untilText } from '../model/cut-off.ts';
 import { lineNumber } from '../model/subscription.ts';
+import { nameOfContract } from '../names.ts';
 import { type Method, methodText } from '../reserve/method.ts';
 import { amountOf, cardOf, type Lines, linesOf, lineText, pickupText, productsText } from './contract.ts';
 import { CONSEQUENCES, type FailureReason } from './failure.ts';
@@ -190,7 +191,7 @@ function changeText(mail: BillingMail, { t, locale }: Pick<Addressee, 't' | 'loc
  * read.
  */
 export async function mailAbout(
-  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  context: Pick<OutboxContext, 'settings' | 'translate' | 'database'>,
   mail: BillingMail,
 ): Promise<Mail | null> {
   const { settings } = context;
@@ -202,8 +203,9 @@ export async function mailAbout(
   const link = given ?? `${settings.publicOrigin}${pages.subscription(market.code, number)}`;
   const card = cardOf(contract);
   const products = mail.cycle ? productsText(mail.contract, mail.cycle, locale) : '';
+  const { inText: subscription } = await nameOfContract(context, contract, { t, locale });
   const values = {
-    number,
+    subscription,
     date: day ? formatDay(day, locale) : '',
     last: lastDay ? formatDay(lastDay, locale) : '',
     amount: mail.cycle ? formatMoney(amountOf(mail.contract, mail.cycle), contract.currencyCode, locale) : '',
@@ -212,7 +214,7 @@ export async function mailAbout(
     reserve: methodText(mail.reserve ?? null, t),
     expiry: card ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : '',
   };
-  const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { number });
+  const button = name === 'challenge' ? t('sub.challenge_confirm') : t('sub.manage_named', { subscription });
   const change = changeText(mail, { t, locale });
   const short = await shortageParagraphs(context, addressee, mail);
   const place = mail.cycle ? pickupText(mail.contract, mail.cycle) : null;
@@ -251,7 +253,7 @@ export async function mailAbout(
  */
 export async function billingMail(
   db: DrizzleD1Database,
-  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  context: Pick<OutboxContext, 'settings' | 'translate' | 'database'>,
   mail: BillingMail,
 ): Promise<readonly Statement[] | null> {
   const made = await mailAbout(context, mail);

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
-import { formatMoney } from '../../../platform/shared/format.ts';
+import { formatList, formatMoney } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
-import { type AddableAnswer, type AddableProduct, lowestPrice, matching, SEARCH_LENGTH } from '../model/addable.ts';
+import {
+  type AddableAnswer,
+  type AddableProduct,
+  fittingFirst,
+  lowestPrice,
+  matching,
+  SEARCH_LENGTH,
+} from '../model/addable.ts';
 import { ProductGrid } from './add-grid.tsx';
 
 interface Search {
@@ -58,11 +65,8 @@ export function AddableList({
   const searched = useSearched(answer.hasMore, typed, find).filter(
     (product) => category === null || product.category === category,
   );
-  const found = [
-    ...new Map(
-      [...matching(answer, typed, category), ...searched].map((product) => [product.handle, product]),
-    ).values(),
-  ];
+  const all = [...matching(answer, typed, category), ...searched];
+  const found = fittingFirst([...new Map(all.map((product) => [product.handle, product])).values()]);
   const priceText = (product: AddableProduct) => {
     const price = formatMoney(lowestPrice(product), currency, locale);
     return product.sizes.length > 1 ? t('product.from', { price }) : price;
@@ -98,7 +102,12 @@ export function AddableList({
       </p>
       {found.length > 0 ? (
         <ProductGrid products={found} last={last} onChoose={onChoose}>
-          {(product) => <small>{priceText(product)}</small>}
+          {(product) => (
+            <>
+              <small>{priceText(product)}</small>
+              {product.fits ? <small>{t('adding.fits', { names: formatList(product.fits, locale) })}</small> : null}
+            </>
+          )}
         </ProductGrid>
       ) : (
         <button type="button" className="button quiet small" onClick={() => onSearch({ typed: '', category: null })}>

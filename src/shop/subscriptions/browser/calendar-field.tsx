@@ -28,6 +28,8 @@ export interface CalendarFieldProps {
   limits?: Limits;
   /** Said of the days from one on: about all of them, and about the chosen one. */
   beyond?: { from: Day; hint: string; text: string } | null | undefined;
+  /** The days of the deliveries that are planned, which the calendar marks. */
+  deliveries?: readonly Day[];
   /** The country that it is delivered to, ISO 3166-1 alpha-2; null where it is unknown. */
   country: string | null;
   problem?: Problem | undefined;
@@ -85,6 +87,7 @@ export function CalendarField({
   movable,
   limits,
   beyond,
+  deliveries = [],
   country,
   problem,
   defaultValue,
@@ -124,6 +127,7 @@ export function CalendarField({
           range={movable}
           limits={limits}
           beyond={beyond ?? null}
+          deliveries={deliveries}
           country={country ?? ''}
           isInvalid={problem !== undefined}
           value={calendar.day}

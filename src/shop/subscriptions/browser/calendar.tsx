@@ -29,6 +29,8 @@ interface CalendarProps {
   limits?: Limits | undefined;
   /** Said of a chosen day from this one on. */
   beyond: { from: Day; text: string } | null;
+  /** The days of the deliveries that are planned. */
+  deliveries: readonly Day[];
   country: string;
   isInvalid: boolean;
   value: Day | '';
@@ -58,25 +60,30 @@ function DayText({ day, country }: { day: Day; country: string }) {
 }
 
 /** The days of a month as weeks, each with its label. */
-function useMonth(month: string, firstDay: number, country: string) {
+function useMonth(month: string, firstDay: number, country: string, deliveries: readonly Day[]) {
   const { t, locale, today } = useSetting();
   return useMemo(() => {
     const describe = (day: Day) => {
-      const marks = [isHoliday(day, country) && t('sub.day_holiday'), day === today && t('sub.day_today')].filter(
-        Boolean,
-      );
+      const isDelivery = deliveries.includes(day);
+      const marks = [
+        isHoliday(day, country) && t('sub.day_holiday'),
+        isDelivery && t('sub.day_delivery'),
+        day === today && t('sub.day_today'),
+      ].filter(Boolean);
       return {
         day,
         label: [formatDay(day, locale, 'full'), ...marks].join(', '),
-        isHoliday: isHoliday(day, country),
-        isWeekend: isWeekend(day),
+        classes: [
+          isHoliday(day, country) ? 'holiday' : isWeekend(day) ? 'weekend' : '',
+          isDelivery ? 'delivery' : '',
+        ].filter(Boolean),
       };
     };
     return {
       title: formatDay(monthStart(month), locale, 'month'),
       weeks: weeksOf(month, firstDay).map((week) => week.map((day) => day && describe(day))),
     };
-  }, [month, locale, country, today]);
+  }, [month, locale, country, today, deliveries.join()]);
 }
 
 type Cell = NonNullable<ReturnType<typeof useMonth>['weeks'][number][number]>;
@@ -103,7 +110,7 @@ function DayCell({
       data-day={cell.day}
       aria-label={cell.label}
       aria-selected={isChosen}
-      className={cell.isHoliday ? 'holiday' : cell.isWeekend ? 'weekend' : undefined}
+      className={cell.classes.join(' ') || undefined}
       tabIndex={isCurrent ? 0 : -1}
       {...(cell.day === today && { 'aria-current': 'date' as const })}
       {...(closed !== null && { 'aria-disabled': true, title: closed || undefined })}
@@ -232,6 +239,7 @@ export function Calendar({
   range,
   limits,
   beyond,
+  deliveries,
   country,
   isInvalid,
   value,
@@ -246,7 +254,7 @@ export function Calendar({
   }, [locale]);
   const grid = useDayGrid(table, firstDay, { range, limits, value, onChoose });
   const { current, reason, isOpen, turn } = grid;
-  const { title, weeks } = useMonth(monthOf(current), firstDay, country);
+  const { title, weeks } = useMonth(monthOf(current), firstDay, country, deliveries);
   return (
     <div className="calendar">
       <div className="calendar-head">
@@ -277,7 +285,10 @@ export function Calendar({
         <Weeks weeks={weeks} value={value} isInvalid={isInvalid} {...grid} />
       </table>
       <p className="small calendar-legend">
-        <span className="weekend">{t('sub.day_weekend')}</span> <span className="holiday">{t('sub.day_holiday')}</span>
+        <span className="chosen">{t('sub.day_chosen')}</span>{' '}
+        {deliveries.length > 0 ? <span className="delivery">{t('sub.day_delivery')}</span> : null}{' '}
+        <span className="weekend">{t('sub.day_weekend')}</span> <span className="holiday">{t('sub.day_holiday')}</span>{' '}
+        <span className="closed">{t('sub.day_closed')}</span>
       </p>
       <p role="status">
         {reason || (value && isOpen(value) ? <DayText day={value} country={country} /> : null)}

@@ -2,7 +2,8 @@ import { sizeName } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
-import { hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
+import type { NamedSubscription } from '../model/name.ts';
+import { hasEnded, isRunning, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
 import {
@@ -48,12 +49,12 @@ function Order({ delivery }: { delivery: Upcoming }) {
 
 /** The next orders of a subscription, each with its day and its amount. */
 function UpcomingOrders() {
-  const { subscription } = useSubscription();
+  const { subscription, fromPage } = useSubscription();
   const { t } = useSetting();
-  const { number, upcoming } = subscription;
+  const { upcoming } = subscription;
   if (upcoming.length === 0) return null;
   return (
-    <section aria-label={`${t('sub.upcoming')} ${number}`}>
+    <section aria-label={`${t('sub.upcoming')}: ${fromPage.name.title}`}>
       <h3>{t('sub.upcoming')}</h3>
       <ol className="upcoming">
         {upcoming.slice(0, SHOWN).map((delivery) => (
@@ -66,25 +67,28 @@ function UpcomingOrders() {
 
 /** Says why a paused subscription has no orders and takes no product. */
 function PausedNote() {
-  const { subscription } = useSubscription();
+  const { subscription, fromPage } = useSubscription();
   const { t, market } = useSetting();
   const { number } = subscription;
   return (
     <p>
       <PausedUntil subscription={subscription} /> {t('sub.paused_list')}{' '}
-      <a href={pages.subscription(market.code, number)}>{t('sub.paused_resume', { number })}</a>
+      <a href={pages.subscription(market.code, number)}>
+        {t('sub.paused_resume', { subscription: fromPage.name.inText })}
+      </a>
     </p>
   );
 }
 
 function CardContent({ thanks }: { thanks: string | null | undefined }) {
-  const { subscription, stored } = useSubscription();
+  const { subscription, stored, fromPage } = useSubscription();
   const { t, market, locale } = useSetting();
   const { number, status, lines, rhythm, prepaid } = subscription;
+  const named = { subscription: fromPage.name.inText };
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
-        <h2>{t('sub.title', { number })}</h2>
+        <h2>{fromPage.name.title}</h2>
         <StatusBadge subscription={subscription} />
       </div>
       <PaymentWarning subscription={subscription} />
@@ -112,7 +116,7 @@ function CardContent({ thanks }: { thanks: string | null | undefined }) {
         <a
           className="button quiet small"
           href={pages.subscription(market.code, number)}
-          aria-label={t('sub.manage_named', { number })}
+          aria-label={t('sub.manage_named', named)}
         >
           {t('sub.manage')}
         </a>
@@ -120,17 +124,17 @@ function CardContent({ thanks }: { thanks: string | null | undefined }) {
           <a
             className="button quiet small"
             href={pages.subscription(market.code, number, 'all')}
-            aria-label={t('sub.add_named', { number })}
+            aria-label={t('sub.add_named', named)}
           >
             {t('sub.add')}
           </a>
         ) : null}
-        {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', { number })} /> : null}
+        {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', named)} /> : null}
       </div>
       {hasEnded(stored) || stored.stopped || stored.prepaid ? null : (
         <PauseDetails
           place="status"
-          label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', { number })}
+          label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', named)}
         />
       )}
     </li>
@@ -143,7 +147,7 @@ export function SubscriptionCard({
   thanks,
   formId,
 }: {
-  subscription: Subscription;
+  subscription: NamedSubscription;
   thanks: string | null | undefined;
   formId: string;
 }) {

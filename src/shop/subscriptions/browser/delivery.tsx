@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Submit } from '../../../../client/forms/submit.tsx';
-import { addDays } from '../../../platform/shared/day.ts';
+import { addDays, type Day } from '../../../platform/shared/day.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
 import * as pages from '../../../routes/pages.ts';
 import { problemOf } from '../../../ui/field-parts.tsx';
 import { toolOf } from '../../../ui/tool.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
-import { followerOf, reachableDays } from '../model/calendar.ts';
+import { followerOf, nextWithout, reachableDays } from '../model/calendar.ts';
 import { RescheduleShape } from '../model/shapes.ts';
 import { deliveryOf, type Upcoming } from '../model/subscription.ts';
 import type { Limits } from './calendar.tsx';
@@ -16,8 +16,16 @@ import { moveOf } from './changes.ts';
 import { closeDetails, Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { ChargeDay, dayText, sumText, windowText } from './parts.tsx';
 
-/** The button that skips a delivery, or takes a skipped one after all. */
-export function SkipForm({ delivery: { index, leaves, skipped } }: { delivery: Upcoming }) {
+/** The button that skips a delivery, or takes a skipped one after all. @param isQuiet it looks like a link. */
+export function SkipForm({
+  delivery: { index, leaves, skipped },
+  isQuiet = true,
+  onDone,
+}: {
+  delivery: Upcoming;
+  isQuiet?: boolean;
+  onDone?(): void;
+}) {
   const { t, locale } = useSetting();
   const date = dayText(leaves, locale);
   return (
@@ -29,9 +37,13 @@ export function SkipForm({ delivery: { index, leaves, skipped } }: { delivery: U
         t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date }),
       )}
       change={() => ({ kind: skipped ? 'unskip' : 'skip', cycle: index })}
+      {...(onDone && { onDone })}
     >
       <input type="hidden" name="cycle" value={index} />
-      <Submit className="link-button" aria-label={t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date })}>
+      <Submit
+        className={isQuiet ? 'link-button' : 'button quiet small'}
+        aria-label={t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date })}
+      >
         {t(skipped ? 'sub.unskip' : 'sub.skip')}
       </Submit>
     </SubscriptionForm>
@@ -88,15 +100,33 @@ function useLimits({ index }: Upcoming, days: DayRange, follower: Upcoming | nul
   };
 }
 
+/** The id of the element that opens the choices for a delivery. */
+const choicesId = (index: number) => `change-${index}`;
+
+/** The problems of a refused form that has moved a delivery to a day that was none of its days. */
+function useRefused(index: number) {
+  const { problems, submitted } = useSubscription();
+  const isRefused = String(submitted.cycle) === String(index) && problems.some(({ code }) => code === 'invalid_date');
+  const [refused] = useState(isRefused ? { typed: submitted, problems } : null);
+  return refused;
+}
+
+/**
+ * The day that the calendar begins with: that on which the delivery leaves, or, where that is a day of the next one,
+ * the day on which it is charged.
+ */
+function dayShown({ day, leaves, movable }: Upcoming, days: DayRange): Day {
+  const { from, to } = movable ?? days;
+  return leaves >= from && leaves <= to ? leaves : day >= days.from ? day : days.from;
+}
+
 /**
  * The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it
  * can be moved.
  */
 function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: Upcoming | null; days: DayRange }) {
   const {
-    problems,
-    submitted,
-    stored: { country },
+    stored: { country, upcoming },
   } = useSubscription();
   const { t, locale } = useSetting();
   const limits = useLimits(delivery, days, follower);
@@ -105,14 +135,12 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
     hint: t('sub.beyond_hint', { date: dayText(follower.movable.from, locale) }),
     text: t('sub.day_beyond', { skipped: dayText(delivery.leaves, locale), next: dayText(follower.leaves, locale) }),
   };
-  const { index, day, leaves } = delivery;
-  const isRefused = String(submitted.cycle) === String(index) && problems.some(({ code }) => code === 'invalid_date');
-  const [refused] = useState(isRefused ? { typed: submitted, problems } : null);
+  const { index, leaves } = delivery;
+  const refused = useRefused(index);
   const id = refused ? 'date' : `date-${index}`;
-  const details = `move-${index}`;
   return (
-    <details id={details} open={refused !== null}>
-      <summary aria-label={t('sub.move_named', { date: dayText(leaves, locale) })}>{t('sub.reschedule')}</summary>
+    <section>
+      <h3>{t('sub.other_day')}</h3>
       <SubscriptionForm
         action={api.subscriptionsReschedule}
         tool={toolOf(`move_delivery_${index}`, t('sub.move_named', { date: dayText(leaves, locale) }))}
@@ -121,7 +149,7 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
         shape={RescheduleShape}
         className="form"
         refused={refused}
-        onDone={() => closeDetails(details)}
+        onDone={() => closeDetails(choicesId(index))}
       >
         {(state) => {
           const { date } = state.values;
@@ -134,23 +162,59 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
                 movable={days}
                 limits={limits}
                 beyond={beyond}
+                deliveries={upcoming.flatMap((known) => (known.skipped ? [] : known.leaves))}
                 country={country}
                 problem={problemOf(state, 'date')}
-                defaultValue={
-                  typeof date === 'string'
-                    ? date
-                    : leaves <= days.to && leaves >= days.from
-                      ? leaves
-                      : day >= days.from
-                        ? day
-                        : days.from
-                }
+                defaultValue={typeof date === 'string' ? date : dayShown(delivery, days)}
               />
               <Submit className="button quiet small">{t('sub.move')}</Submit>
             </>
           );
         }}
       </SubscriptionForm>
+    </section>
+  );
+}
+
+/** Leaves a delivery out, or takes it after all, with what that does to the days. */
+function SkipChoice({ delivery }: { delivery: Upcoming }) {
+  const { subscription } = useSubscription();
+  const { t, locale } = useSetting();
+  const { index, leaves, skipped } = delivery;
+  const next = nextWithout(subscription.upcoming, index);
+  const date = dayText(leaves, locale);
+  return (
+    <section>
+      <h3>{t(skipped ? 'sub.unskip' : 'sub.skip')}</h3>
+      <p>
+        {skipped
+          ? t('sub.effect_unskip', { date, amount: sumText(delivery.amount, subscription, locale) })
+          : t('sub.effect_skip', { date })}
+        {skipped || !next ? null : ` ${t('sub.effect_skip_next', { date: dayText(next.leaves, locale) })}`}
+      </p>
+      <SkipForm delivery={delivery} isQuiet={false} onDone={() => closeDetails(choicesId(index))} />
+    </section>
+  );
+}
+
+/** Everything that can be done about the day of a delivery, each with what follows from it. */
+function DayChoices({ delivery }: { delivery: Upcoming }) {
+  const { subscription } = useSubscription();
+  const { t, locale } = useSetting();
+  const { index, skipped, leaves } = delivery;
+  const follower = followerOf(subscription.upcoming, index);
+  const days = reachableDays(delivery, follower);
+  const refused = useRefused(index);
+  const date = dayText(leaves, locale);
+  return (
+    <details id={choicesId(index)} open={refused !== null}>
+      <summary aria-label={t(skipped ? 'sub.unskip_named' : 'sub.reschedule_named', { date })}>
+        {t(skipped ? 'sub.unskip' : 'sub.reschedule')}
+      </summary>
+      <div className="day-choices">
+        {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
+        <SkipChoice delivery={delivery} />
+      </div>
     </details>
   );
 }
@@ -184,8 +248,6 @@ export function Delivery({ stored }: { stored: Upcoming }) {
   const { t, locale, market } = useSetting();
   const delivery = deliveryOf(subscription, stored.index) ?? stored;
   const { index, skipped, edited, leaves } = delivery;
-  const follower = followerOf(subscription.upcoming, index);
-  const days = reachableDays(delivery, follower);
   return (
     <li className={skipped ? 'skipped' : undefined}>
       <div>
@@ -208,8 +270,7 @@ export function Delivery({ stored }: { stored: Upcoming }) {
         <Extras stored={stored} delivery={delivery} />
       </div>
       <div className="card-actions">
-        <SkipForm delivery={delivery} />
-        {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
+        <DayChoices delivery={delivery} />
         {skipped || !subscription.complete || subscription.prepaid ? null : (
           <a
             className="link-button"

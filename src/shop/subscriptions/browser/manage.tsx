@@ -9,6 +9,7 @@ import type { Problem } from '../../../platform/shared/parse.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import type { ToolAttributes } from '../../../ui/tool.ts';
 import { keyOfDone } from '../../notices/model/done-key.ts';
+import type { NamedSubscription } from '../model/name.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { applyChange, type Change } from './changes.ts';
 
@@ -18,8 +19,8 @@ export interface Managed {
   subscription: Subscription;
   /** As the shop knows it. It decides which forms there are: a form stays until its change is made. */
   stored: Subscription;
-  /** As the page brought it. */
-  fromPage: Subscription;
+  /** As the page brought it, with its name. */
+  fromPage: NamedSubscription;
   /** Problems of a submission without script. They vanish with the first submission. */
   problems: readonly Problem[];
   /** Values of the form that was refused. */
@@ -74,9 +75,9 @@ function removePageMessage(): void {
 }
 
 /** @param refused what the page says of an earlier submission without script. */
-export function useManaged(fromPage: Subscription, formId: string, refused: Refused | null): Managed {
+export function useManaged(fromPage: NamedSubscription, formId: string, refused: Refused | null): Managed {
   const { t, today } = useSetting();
-  const [stored, setStored] = useLatest(fromPage);
+  const [stored, setStored] = useLatest<Subscription>(fromPage);
   const [made, setMade] = useState<ReadonlySet<Fields>>(new Set());
   const [lastNotice, setNotice] = useState<Notice | null>(null);
   const [notice, hideNotice] = useOptimistic(lastNotice, () => null);

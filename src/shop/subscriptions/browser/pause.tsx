@@ -47,7 +47,7 @@ function EndChoice({ chosen }: { chosen: string }) {
  * @param place the part of the page that shows the success.
  */
 export function PauseDetails({ place, label }: { place: string; label?: string }) {
-  const { stored, problems, submitted } = useSubscription();
+  const { stored, fromPage, problems, submitted } = useSubscription();
   const { t, locale, today } = useSetting();
   const { number, status, pausedUntil } = stored;
   const id = `pause-${number}`;
@@ -71,7 +71,7 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
         change={pauseOf}
         className="form"
         formName="pause"
-        tool={toolOf('pause_subscription', t('sub.pause_named', { number }))}
+        tool={toolOf('pause_subscription', t('sub.pause_named', { subscription: fromPage.name.inText }))}
         refused={refused}
         onDone={() => closeDetails(id)}
       >

@@ -4,7 +4,7 @@ import { api, pages } from '../../../routes.ts';
 import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import type { Reward } from '../../rewards/model/rewards.ts';
-import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { dayText } from '../browser/parts.tsx';
 import {
   MAX_NOTE,
@@ -98,7 +98,7 @@ function remedyOf(reason: string, offer: Offer, props: CancelProps, view: View):
     remedyByForm(id, props, [text, button], action, fields);
   switch (offer.kind) {
     case 'rhythm': {
-      const every = rhythmText(offer.rhythm, t).toLowerCase();
+      const every = withinSentence(rhythmText(offer.rhythm, t));
       const fields = { rhythm: offer.rhythm };
       return byForm(t('leave.rhythm'), t('sub.offer_rhythm_take', { every }), api.subscriptionsFrequency, fields);
     }

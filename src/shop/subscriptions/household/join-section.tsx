@@ -1,7 +1,7 @@
 import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { dayText } from '../browser/parts.tsx';
 import type { Subscription } from '../model/subscription.ts';
 import { SubscriptionForm } from '../sections/section.tsx';
@@ -52,7 +52,7 @@ export function JoinSection({
             {t('box.join_price', {
               price: money(price),
               total: money(total + price),
-              every: rhythmText(rhythm, t).toLowerCase(),
+              every: withinSentence(rhythmText(rhythm, t)),
             })}{' '}
             {next ? t('box.join_first', { date: dayText(next.leaves, locale), day: dayText(next.day, locale) }) : null}
           </p>

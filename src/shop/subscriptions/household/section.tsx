@@ -6,6 +6,7 @@ import { useView } from '../../../site/view.tsx';
 import { journeyOfCharge } from '../../delivery/model/dispatch.ts';
 import { dayText, sumText, windowText } from '../browser/parts.tsx';
 import { fieldOf, type Part, type Proposal } from '../model/household.ts';
+import type { NamedSubscription } from '../model/name.ts';
 
 /** Says why a delivery does not come along, or that it does already. */
 function reasonText(part: Part, { t, locale }: Pick<View, 't' | 'locale'>): string | null {
@@ -17,17 +18,17 @@ function reasonText(part: Part, { t, locale }: Pick<View, 't' | 'locale'>): stri
 }
 
 /** A subscription's next delivery: the day on which it leaves now, and after the move. */
-function Row({ part, day, problem }: { part: Part; day: Day | null; problem: Problem | undefined }) {
+function Row({ part, day, problem }: { part: Part<NamedSubscription>; day: Day | null; problem: Problem | undefined }) {
   const view = useView();
   const { t, locale } = view;
   const { kind, subscription, delivery } = part;
   const reason = reasonText(part, view);
-  const { number, lines, country } = subscription;
+  const { number, lines, country, name } = subscription;
   const leaves = day === null || kind !== 'moves' ? null : journeyOfCharge(day, country).leaves;
   return (
     <li id={fieldOf(number)}>
       <span>
-        <b>{t('sub.title', { number })}</b>
+        <b>{name.title}</b>
         <small>{lines.map(({ title }) => title).join(', ')}</small>
       </span>
       <span>
@@ -68,7 +69,7 @@ export function HouseholdSection({
   formId,
   problems,
 }: {
-  proposal: Proposal;
+  proposal: Proposal<NamedSubscription>;
   formId: string;
   problems: readonly Problem[];
 }) {

@@ -56,6 +56,13 @@ export async function endedAnimals(database: D1Database, contractId: string): Pr
   return new Map(rows.map(({ animalId, reason }) => [animalId, reason]));
 }
 
+/** The animals without which a customer's subscriptions go on, with the reasons. */
+export const endsOfCustomer = (database: D1Database, customerId: string) =>
+  drizzle(database)
+    .select({ contractId: animalEnds.contractId, animalId: animalEnds.animalId, reason: animalEnds.reason })
+    .from(animalEnds)
+    .where(eq(animalEnds.customerId, customerId));
+
 /** Whether a subscription goes on without a pet because it has died. */
 export async function hasDied(database: D1Database, { customerId, id }: { customerId: string; id: string }) {
   const died = and(

@@ -7,31 +7,28 @@ import { useView } from '../../../site/view.tsx';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
 import { type Done, doneText, isDone } from '../../notices/model/done.ts';
 import { reachableDays } from '../model/calendar.ts';
+import type { Name } from '../model/name.ts';
+import { nameOfContract } from '../names.ts';
 import { type Choice, choicesFor } from './choices.ts';
 import { isFree, type LinkedDelivery, lineOf, readLinked, type Stale } from './delivery.ts';
 import { ProductList } from './product-list.tsx';
 
 const WEEK = 7;
 
-/** The parts of a delivery that its page shows: nothing about the customer. */
+/** The parts of a delivery that its page shows: nothing about the customer but what the mail has called it. */
 type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'leavesNow' | 'arrives' | 'follower' | 'lines' | 'amount'> & {
   /** All to which it can be moved. */
   days: DayRange | null;
   number: string;
+  name: Name;
   currency: string;
 };
 
-const shownOf = ({
-  contract,
-  day,
-  leaves,
-  leavesNow,
-  arrives,
-  movable,
-  follower,
-  lines,
-  amount,
-}: LinkedDelivery): Shown => ({
+const shownOf = (
+  { contract, day, leaves, leavesNow, arrives, movable, follower, lines, amount }: LinkedDelivery,
+  name: Name,
+): Shown => ({
+  name,
   number: numberOfGid(contract.id),
   currency: contract.currencyCode,
   day,
@@ -241,7 +238,7 @@ export const mailLinkPage = screen({
     const word = url.searchParams.get('done');
     // anybody can write a word into the address: it is shown only where the delivery bears it out
     const done = isDone(word) && DONE[action].includes(word) && DONE_LEAVES.includes(stale) ? word : null;
-    const shown = delivery && shownOf(delivery);
+    const shown = delivery && shownOf(delivery, await nameOfContract(context, delivery.contract, context));
     const choices = delivery && !stale && !done ? await choicesFor(action, context, delivery) : null;
     return {
       action,
@@ -283,7 +280,7 @@ export const mailLinkPage = screen({
         )}
         {delivery ? (
           <section className="account-card" aria-labelledby="delivery">
-            <h2 id="delivery">{t('link.delivery', { number: delivery.number })}</h2>
+            <h2 id="delivery">{t('link.delivery', { subscription: delivery.name.inText })}</h2>
             <DeliveryFacts
               delivery={delivery}
               isPlanned={isPlanned || (done === 'rescheduled' && stale !== 'skipped') || done === 'unskipped'}

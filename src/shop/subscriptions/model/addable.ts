@@ -20,7 +20,15 @@ export interface AddableProduct {
   category: string;
   image: string | null;
   sizes: readonly AddableSize[];
+  /** Names of the customer's animals that it fits; absent where it fits none. */
+  fits?: readonly string[];
 }
+
+/** Products with those that fit an animal first, otherwise in their order. */
+export const fittingFirst = <P extends { fits?: readonly string[] }>(products: readonly P[]): P[] => [
+  ...products.filter(({ fits }) => fits),
+  ...products.filter(({ fits }) => !fits),
+];
 
 /** The answer of the endpoint `api.subscriptionsProducts`. */
 export interface AddableAnswer {

@@ -72,3 +72,9 @@ export function reachableDays(
 /** Whether a delivery gets to a day only in the place of the one that follows it. */
 export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): boolean =>
   !!follower?.movable && day >= follower.movable.from;
+
+/** The next delivery that comes if one is left out; undefined while none is planned. @param upcoming in their order. */
+export const nextWithout = <D extends { index: number; skipped: boolean }>(
+  upcoming: readonly D[],
+  index: number,
+): D | undefined => upcoming.find((known) => known.index > index && !known.skipped);

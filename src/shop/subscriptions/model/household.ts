@@ -5,22 +5,22 @@ import { journeyOfCharge } from '../../delivery/model/dispatch.ts';
 import type { Subscription, Upcoming } from './subscription.ts';
 
 /** The part of a subscription in the proposal. */
-export type Part =
+export type Part<S extends Subscription = Subscription> =
   /**
    * Its next delivery leaves with the others already, can be moved to their day, or can be moved to other days only.
    */
-  | { kind: 'stays' | 'moves' | 'other_days'; subscription: Subscription; delivery: Upcoming }
+  | { kind: 'stays' | 'moves' | 'other_days'; subscription: S; delivery: Upcoming }
   /** It has no delivery that can be moved. */
-  | { kind: 'fixed'; subscription: Subscription; delivery: Upcoming | null };
+  | { kind: 'fixed'; subscription: S; delivery: Upcoming | null };
 
-export interface Proposal {
+export interface Proposal<S extends Subscription = Subscription> {
   /** The day of the charge, `YYYY-MM-DD`; null where no two deliveries can leave together. */
   day: Day | null;
   /** One for each active subscription. */
-  parts: readonly Part[];
+  parts: readonly Part<S>[];
 }
 
-function partOf(subscription: Subscription, day: Day | null): Part {
+function partOf<S extends Subscription>(subscription: S, day: Day | null): Part<S> {
   const { next: delivery, country } = subscription;
   if (!delivery) return { kind: 'fixed', subscription, delivery };
   const { movable, leaves } = delivery;
@@ -42,7 +42,7 @@ const isTogether = ({ kind }: Part): boolean => kind === 'stays' || kind === 'mo
  *
  * @param subscriptions all of a customer's. @returns null for fewer than two active ones.
  */
-export function proposeDay(subscriptions: readonly Subscription[]): Proposal | null {
+export function proposeDay<S extends Subscription>(subscriptions: readonly S[]): Proposal<S> | null {
   const active = subscriptions.filter(({ status }) => status === 'active');
   if (active.length < 2) return null;
   const next = active.flatMap((subscription) => subscription.next ?? []);

@@ -10,6 +10,7 @@ import { mailFrame } from '../../../site/mail.ts';
 import type { OutboxContext } from '../../../site/outbox.ts';
 import { addresseeOf } from '../addressee.ts';
 import { linesText } from '../billing/contract.ts';
+import { nameOfContract } from '../names.ts';
 import { linkTo } from './links/token.ts';
 import type { PausedContract } from './read.ts';
 
@@ -24,7 +25,7 @@ interface Ending extends PausedContract {
  * UpstreamError when the texts cannot be read.
  */
 export async function reminderOfPause(
-  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  context: Pick<OutboxContext, 'settings' | 'translate' | 'database'>,
   { contract, first, until, since }: Ending,
 ): Promise<Mail | null> {
   const { settings } = context;
@@ -43,6 +44,7 @@ export async function reminderOfPause(
       )
     : [];
   const date = inWords(until);
+  const { inText: subscription } = await nameOfContract(context, contract, { t, locale });
   return {
     kind: 'customer',
     key: `pause ${number} ${since} ${until}`,
@@ -51,7 +53,7 @@ export async function reminderOfPause(
     subject: t('pausing.subject', { date }),
     preheader: t('pausing.nothing'),
     paragraphs: [
-      t('pausing.text', { date, number }),
+      t('pausing.text', { date, subscription }),
       linesText(contract.lines.nodes, locale),
       ...(first
         ? [
@@ -75,7 +77,7 @@ export async function reminderOfPause(
 /** The statements that store {@link reminderOfPause}. @throws UpstreamError */
 export async function reminderMail(
   db: DrizzleD1Database,
-  context: Pick<OutboxContext, 'settings' | 'translate'>,
+  context: Pick<OutboxContext, 'settings' | 'translate' | 'database'>,
   ending: Ending,
 ): Promise<readonly Statement[] | null> {
   const mail = await reminderOfPause(context, ending);

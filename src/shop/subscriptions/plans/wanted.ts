@@ -26,7 +26,7 @@ export function planInput(months: number, id?: string): SellingPlanInput {
   const policy = { recurring: { interval: 'MONTH', intervalCount: months } } as const;
   return {
     ...(id && { id }),
-    name: `Delivery ${every(months)}, ${PERCENT} % off`,
+    name: `Delivery ${every(months)}, ${PERCENT}% off`,
     options: [every(months).replace('e', 'E')],
     position: months,
     category: 'SUBSCRIPTION',
@@ -57,7 +57,7 @@ function differencesOf(plan: Plan, months: number): string[] {
     ...(plan.name === name ? [] : [`is called ${plan.name}`]),
     ...(plan.options[0] === options?.[0] ? [] : [`is offered as ${plan.options[0]}`]),
     ...(plan.category === 'SUBSCRIPTION' ? [] : [`has the category ${plan.category}`]),
-    ...(percent === PERCENT && pricingPolicies.length === 1 ? [] : [`takes ${percent ?? 'no'} % off`]),
+    ...(percent === PERCENT && pricingPolicies.length === 1 ? [] : [`takes ${percent ?? 'no'}% off`]),
   ];
 }
 

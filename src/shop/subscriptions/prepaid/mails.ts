@@ -10,8 +10,9 @@ import type { OutboxContext } from '../../../site/outbox.ts';
 import { addresseeOf } from '../addressee.ts';
 import { marketOfContract } from '../billing/contract.ts';
 import { type Paid, type PaidDelivery, refundOf } from '../model/prepaid.ts';
+import { nameOfContract } from '../names.ts';
 
-type MailContext = Pick<OutboxContext, 'settings' | 'translate'>;
+type MailContext = Pick<OutboxContext, 'settings' | 'translate' | 'database'>;
 
 /** The values of the texts about a refund. @param locale BCP 47. */
 function valuesOf(contract: CheckedContractFragment, paid: Paid, locale: string) {
@@ -39,6 +40,7 @@ export async function customerMail(
   if (!addressee) return null;
   const { to, market, locale, t } = addressee;
   const values = valuesOf(contract, paid, locale);
+  const { inText: subscription } = await nameOfContract(context, contract, { t, locale });
   const link = `${settings.publicOrigin}${pages.subscription(market.code, values.number)}`;
   return {
     kind: 'customer',
@@ -47,7 +49,7 @@ export async function customerMail(
     to,
     subject: t('prepaid.end_subject', values),
     paragraphs: [
-      t('prepaid.end_text', values),
+      t('prepaid.end_text', { ...values, subscription }),
       t('prepaid.end_rule', values),
       t('prepaid.end_when', values),
       linkParagraph(t('changed.see'), link),

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
-import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { dayText } from '../browser/parts.tsx';
 import { type Paid, type PaidDelivery, refundOf } from '../model/prepaid.ts';
 import { hasEnded, type Subscription } from '../model/subscription.ts';
@@ -53,7 +53,7 @@ export function PaidSection({ paid, ...section }: Props & { paid: Paid }) {
         {t('prepaid.left', { count: left.length, total })}
       </h2>
       <p>
-        {t('prepaid.every', { every: rhythmText(prepaid.rhythm, t).toLowerCase(), order: paid.orderName })} {after}
+        {t('prepaid.every', { every: withinSentence(rhythmText(prepaid.rhythm, t)), order: paid.orderName })} {after}
       </p>
       {left.length > 0 ? <p className="small">{t('prepaid.address')}</p> : null}
       {left.length > 0 ? (

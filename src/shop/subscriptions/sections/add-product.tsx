@@ -1,8 +1,9 @@
-import { formatMoney } from '../../../platform/shared/format.ts';
+import { formatList, formatMoney } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
+import { type Eater, fitting } from '../addable/fit.ts';
 import { SectionMessages } from '../browser/parts.tsx';
 import { SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
@@ -22,12 +23,14 @@ interface ChoiceProps {
   subscription: Subscription;
   /** Those that can be added. */
   products: readonly Product[];
+  /** The animals for which something is chosen. */
+  eaters: readonly Eater[];
   /** The words that they were found by; empty for the best sellers. */
   typed: string;
 }
 
 /** Finds a product among all that the shop has. */
-function ProductSearch({ subscription: { number }, typed }: Omit<ChoiceProps, 'products'>) {
+function ProductSearch({ subscription: { number }, typed }: Pick<ChoiceProps, 'subscription' | 'typed'>) {
   const { t, market } = useView();
   return (
     <form className="search wide" action={pages.subscription(market.code, number)}>
@@ -48,47 +51,94 @@ function ProductSearch({ subscription: { number }, typed }: Omit<ChoiceProps, 'p
   );
 }
 
-/** The best sellers that can be added, or what a search has found, by category. */
-function ProductChoice({ subscription, products, typed }: ChoiceProps) {
-  const { t, market, settings, today } = useView();
-  const groups = Map.groupBy(
-    products.filter((product) => launchDateIfPending(product, settings, today) === null),
-    ({ productType }) => productType,
+/** Products under a heading, each a link to its form. @param id of the heading. */
+function ProductGroup({
+  id,
+  title,
+  products,
+  subscription,
+  namesOf,
+}: Pick<ChoiceProps, 'products' | 'subscription'> & {
+  id: string;
+  title: string;
+  /** The animals that are named beside a product. */
+  namesOf(product: Product): readonly string[];
+}) {
+  const { t, market, locale } = useView();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul className="add-grid">
+        {products.map((product) => {
+          const names = namesOf(product);
+          return (
+            <li key={product.id}>
+              <a href={pages.subscription(market.code, subscription.number, product.handle)}>
+                {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={96} /> : null}
+                <span>
+                  <b>{product.title}</b>
+                  <FromPrice product={product} subscription={subscription} />
+                  {names.length > 0 ? <small>{t('adding.fits', { names: formatList(names, locale) })}</small> : null}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
+}
+
+/** The best sellers that can be added, or what a search has found: first what fits the animals, the rest by category. */
+function ProductChoice({ subscription, products, eaters, typed }: ChoiceProps) {
+  const { t, market, settings, today, locale } = useView();
+  const launched = products.filter((product) => launchDateIfPending(product, settings, today) === null);
+  const names = new Map(launched.map((product) => [product, fitting(product, eaters)]));
+  const namesOf = (product: Product) => names.get(product) ?? [];
+  const fits = launched.filter((product) => namesOf(product).length > 0);
+  const animals = [...new Set(fits.flatMap(namesOf))];
+  const groups = [
+    ...(fits.length > 0
+      ? [{ id: 'add-fitting', title: t('adding.fits', { names: formatList(animals, locale) }), products: fits }]
+      : []),
+    ...[
+      ...Map.groupBy(
+        launched.filter((product) => !fits.includes(product)),
+        ({ productType }) => productType,
+      ),
+    ].map(([category, group]) => ({
+      id: `add-${category}`,
+      title: t(`category.${category}.name`),
+      products: group,
+    })),
+  ];
   return (
     <>
       <p>{t('sub.add_what')}</p>
       <ProductSearch subscription={subscription} typed={typed} />
-      {groups.size === 0 ? <p>{t('adding.none', { q: typed })}</p> : null}
+      {groups.length === 0 ? <p>{t('adding.none', { q: typed })}</p> : null}
       {typed ? (
         <p>
           <a href={pages.subscription(market.code, subscription.number, 'all')}>{t('adding.all')}</a>
         </p>
       ) : null}
-      <nav className="chips start" aria-label={t('sub.add_what')}>
-        {[...groups.keys()].map((category) => (
-          <a key={category} className="chip" href={`#add-${category}`}>
-            {t(`category.${category}.name`)}
-          </a>
-        ))}
-      </nav>
-      {[...groups].map(([category, group]) => (
-        <section key={category} aria-labelledby={`add-${category}`}>
-          <h3 id={`add-${category}`}>{t(`category.${category}.name`)}</h3>
-          <ul className="add-grid">
-            {group.map((product) => (
-              <li key={product.id}>
-                <a href={pages.subscription(market.code, subscription.number, product.handle)}>
-                  {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={96} /> : null}
-                  <span>
-                    <b>{product.title}</b>
-                    <FromPrice product={product} subscription={subscription} />
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {groups.length > 1 ? (
+        <nav className="chips start" aria-label={t('sub.add_what')}>
+          {groups.map(({ id, title }) => (
+            <a key={id} className="chip" href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {groups.map((group) => (
+        <ProductGroup
+          key={group.id}
+          {...group}
+          subscription={subscription}
+          // of a single animal the heading speaks already
+          namesOf={(product) => (animals.length > 1 ? namesOf(product) : [])}
+        />
       ))}
     </>
   );
@@ -100,6 +150,7 @@ function ProductChoice({ subscription, products, typed }: ChoiceProps) {
  */
 export function AddProductSection({
   products,
+  eaters,
   chosen,
   typed,
   ...section
@@ -117,7 +168,7 @@ export function AddProductSection({
       {product ? (
         <AddProductForm {...section} product={product} />
       ) : (
-        <ProductChoice subscription={subscription} products={products} typed={typed} />
+        <ProductChoice subscription={subscription} products={products} eaters={eaters} typed={typed} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { formatList } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { gramsText } from '../../planner/index.ts';
-import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { dayText } from '../browser/parts.tsx';
 import type { Subscription } from '../model/subscription.ts';
 import type { FoodSupply, Supply } from './load.ts';
@@ -43,7 +43,7 @@ function Advice({ fit, subscription: { number } }: { fit: Supply['fit']; subscri
           <input type="hidden" name="subscriptionId" value={number} />
           <input type="hidden" name="rhythm" value={better} />
           <button className="button action small">
-            {t('sub.offer_rhythm_take', { every: rhythmText(better, t).toLowerCase() })}
+            {t('sub.offer_rhythm_take', { every: withinSentence(rhythmText(better, t)) })}
           </button>
         </form>
       )}

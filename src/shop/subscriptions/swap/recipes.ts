@@ -1,7 +1,8 @@
 import type { Settings } from '../../../env.ts';
+import { nounInSentence } from '../../../languages/nouns.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { Day } from '../../../platform/shared/day.ts';
-import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
+import { formatList, formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import { isCategory } from '../../../routes.ts';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
@@ -82,14 +83,14 @@ function recipeSize(
 }
 
 /** A sentence for each pet that must not eat a product. */
-function warningsOf(product: Product, pets: readonly Eater[], t: Translate): string[] {
+function warningsOf(product: Product, pets: readonly Eater[], { t, locale }: Words): string[] {
   const composition = factOf(product, 'composition');
   return pets
     .filter(({ species }) => speciesOf(product).includes(species))
     .flatMap(({ name, allergies }) => {
       const found = allergensIn(allergies).filter((allergen) => ALLERGENS[allergen].test(composition));
-      const ingredients = found.map((allergen) => t(`planner.allergen.${allergen}`).toLowerCase()).join(', ');
-      return found.length > 0 ? [t('swap.warning', { name, ingredients })] : [];
+      const ingredients = found.map((allergen) => nounInSentence(t(`planner.allergen.${allergen}`), locale));
+      return found.length > 0 ? [t('swap.warning', { name, ingredients: formatList(ingredients, locale) })] : [];
     });
 }
 
@@ -148,7 +149,7 @@ export function recipesFor(
       image: featuredImage ? thumbnailUrl(featuredImage.url, 128) : null,
       sizes,
       nearest: nearest.variantId,
-      warnings: warningsOf(product, pets, t),
+      warnings: warningsOf(product, pets, words),
       notes: [
         ...(nearest.title === line.variantTitle
           ? []

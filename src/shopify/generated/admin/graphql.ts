@@ -2215,6 +2215,13 @@ export type ContractDetailsQuery = { subscriptionContract: { id: string, customA
           | { __typename: 'SubscriptionBillingAttemptSuccessState' }
          }> }, customerPaymentMethod: { instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number, expiresSoon: boolean } | null } | null } | null };
 
+export type ContractAnimalsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ContractAnimalsQuery = { subscriptionContract: { lines: { nodes: Array<{ customAttributes: Array<{ key: string, value: string | null }> }> } } | null };
+
 export type PaymentMethodQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -4744,6 +4751,20 @@ fragment CollectedAt on SubscriptionDeliveryMethodPickup {
     }
   }
 }`) as unknown as TypedDocumentString<ContractDetailsQuery, ContractDetailsQueryVariables>;
+export const ContractAnimalsDocument = new TypedDocumentString(`
+    query ContractAnimals($id: ID!) {
+  subscriptionContract(id: $id) {
+    lines(first: 50) {
+      nodes {
+        customAttributes {
+          key
+          value
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ContractAnimalsQuery, ContractAnimalsQueryVariables>;
 export const PaymentMethodDocument = new TypedDocumentString(`
     query PaymentMethod($id: ID!) {
   subscriptionContract(id: $id) {

@@ -807,7 +807,7 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ title: string, quantity: number }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
+export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ title: string, quantity: number }> }, pictured: { nodes: Array<{ image: { url: string } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
 export type OrderHistoryQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1339,6 +1339,13 @@ export const OrdersDocument = new TypedDocumentString(`
           nodes {
             title
             quantity
+          }
+        }
+        pictured: lineItems(first: 4) {
+          nodes {
+            image {
+              url
+            }
           }
         }
       }

@@ -1396,13 +1396,15 @@ export type GiftPlansQuery = { nodes: Array<
     | Record<PropertyKey, never>
    | null> };
 
+export type FirstFoodFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> };
+
 export type HomeQueryVariables = Exact<{
   country: CountryCode;
   language: LanguageCode;
 }>;
 
 
-export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null };
+export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, badges: Array<{ key: string, value: string } | null>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null, foods: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
 export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
@@ -2429,6 +2431,45 @@ export const WeighedFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }`, {"fragmentName":"Weighed"}) as unknown as TypedDocumentString<WeighedFragment, unknown>;
+export const FirstFoodFragmentDoc = new TypedDocumentString(`
+    fragment FirstFood on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  variants(first: 12) {
+    nodes {
+      id
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "kcal_per_100g" }
+      { namespace: "kvistra", key: "feeding_table" }
+    ]
+  ) {
+    key
+    value
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"FirstFood"}) as unknown as TypedDocumentString<FirstFoodFragment, unknown>;
 export const VariantPlansFragmentDoc = new TypedDocumentString(`
     fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
@@ -2657,6 +2698,7 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -5842,6 +5884,20 @@ export const HomeDocument = new TypedDocumentString(`
       }
     }
   }
+  foods: products(
+    first: 12
+    query: "tag:'form:dry' tag:'stage:adult'"
+    sortKey: BEST_SELLING
+  ) {
+    nodes {
+      ...FirstFood
+    }
+  }
+  samples: products(first: 12, query: "tag:'form:sample'", sortKey: BEST_SELLING) {
+    nodes {
+      ...FirstFood
+    }
+  }
 }
     fragment Price on MoneyV2 {
   amount
@@ -5916,6 +5972,40 @@ fragment ProductCard on Product {
         }
       }
     }
+  }
+}
+fragment FirstFood on Product {
+  id
+  handle
+  title
+  productType
+  availableForSale
+  tags
+  variants(first: 12) {
+    nodes {
+      id
+      availableForSale
+      price {
+        ...Price
+      }
+      unitPriceMeasurement {
+        quantityUnit
+        quantityValue
+      }
+    }
+  }
+  facts: metafields(
+    identifiers: [
+      { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
+      { namespace: "kvistra", key: "form" }
+      { namespace: "kvistra", key: "feed_type" }
+      { namespace: "kvistra", key: "kcal_per_100g" }
+      { namespace: "kvistra", key: "feeding_table" }
+    ]
+  ) {
+    key
+    value
   }
 }`) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const PlannerFoodDocument = new TypedDocumentString(`
@@ -6986,6 +7076,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7063,6 +7154,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7148,6 +7240,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
@@ -7229,6 +7322,7 @@ fragment SubscribableProduct on Product {
   facts: metafields(
     identifiers: [
       { namespace: "kvistra", key: "species" }
+      { namespace: "kvistra", key: "life_stage" }
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }

@@ -133,7 +133,7 @@ describe('mails that anyone can send to anyone', () => {
     expect(answer.body).toMatchObject({ mailed: false });
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     expect(shown(await (await shop.get((answer.body as any).plan, { Cookie: cookies.join('; ') })).text())).toContain(
-      'The mail was not sent',
+      'The email was not sent',
     );
     expect([(await plan('third@kvistra.example')).body, await mailsTo('third@%')]).toEqual([
       expect.not.objectContaining({ mailed: false }),

@@ -20,6 +20,7 @@ const find = answerSearch(
     answer('Can I get a refund?', '', 'Within fourteen days.'),
     answer('Pause a subscription', 'pause, skip delivery, holiday'),
     answer('Dog food', 'dog, dogs, wet dog food'),
+    answer('Where it goes', 'change address'),
     answer('Våtfoder för hundar', 'blötmat, våtfoder'),
   ],
   vocabulary,
@@ -57,6 +58,8 @@ describe('answers', () => {
     expect(titles('subscrption')).toEqual(['Pause a subscription']);
     expect(titles('blotmat')).toEqual(['Våtfoder för hundar']);
     expect(titles('holi')).toEqual(['Pause a subscription']);
+    // without its ending, "address" has four letters
+    expect(titles('adress')).toEqual(['Where it goes']);
     // a short word with a typo is another word
     expect(titles('dxg')).toEqual([]);
   });

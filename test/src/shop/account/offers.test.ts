@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, dayOf } from '../../../../src/platform/shared/day.ts';
+import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
 
@@ -130,7 +132,7 @@ it('nobody else is offered any of it', async () => {
 });
 
 describe('the overview at a glance', () => {
-  const CARDS = ['next-delivery', 'my-pets', 'my-points', 'my-friends', 'last-order'];
+  const CARDS = ['next-delivery', 'my-pets', 'my-orders', 'my-points', 'my-friends'];
   let demo: Jar;
   const read = async (path: string, cookie = demo.header) => {
     const answer = await shop.get(path, { Cookie: cookie });
@@ -168,8 +170,19 @@ describe('the overview at a glance', () => {
     expect(next).toMatch(/action="\/api\/account\/subscriptions\/skip".*name="cycle" value="\d+"/s);
     expect(cards.get('my-points')).toMatch(/You have \d+ points\..*<progress aria-label="\d+ points? to go until/);
     expect(cards.get('my-friends')).toContain('href="/de/account/referrals"');
+    const orders = cards.get('my-orders')!;
+    const shown = [...orders.matchAll(/<li>(.*?)<\/li>/gs)].map(([, order]) => order!);
+    expect(shown).toHaveLength(3);
+    for (const order of shown) {
+      expect(order).toMatch(/<p class="bought-pictures"><img [^>]*src="\/media\/[^>]*alt=""/);
+      const [, number] = /href="\/de\/account\/orders\/(\d+)"/.exec(order)!;
+      expect(order).toMatch(
+        new RegExp(`action="/api/account/orders/again".*name="number" value="${number}".*Buy again: KV${number}`, 's'),
+      );
+    }
+    expect(orders).toContain('<a href="/de/account/orders">All orders</a>');
     // the day that the subscription's own page tells
-    const [, day] = /(?:lasts until about|was enough until about|Your food lasts until) (\d+ \w+ \d{4})/.exec(
+    const [, day] = /(?:lasts until about|lasted until about|Your food lasts until) (\d+ \w+ \d{4})/.exec(
       (await read('/de/account/subscriptions/301')).html,
     )!;
     expect(cards.get('my-pets')).toMatch(
@@ -194,7 +207,7 @@ describe('the overview at a glance', () => {
 
   it.each([
     ['Subscriptions', ['next-delivery']],
-    ['Orders', ['last-order']],
+    ['Orders', ['my-orders']],
     // without it the pets are shown without a day
     ['SubscriptionSupply', []],
   ])('shows the rest while %s fails', async (operation, missing) => {
@@ -204,6 +217,31 @@ describe('the overview at a glance', () => {
     const cards = cardsOf(html);
     expect([status, [...cards.keys()]]).toEqual([200, CARDS]);
     expect(CARDS.filter((id) => cards.get(id)!.includes('We cannot show this right now.'))).toEqual(missing);
-    if (operation === 'SubscriptionSupply') expect(cards.get('my-pets')).toMatch(/>Bella<\/a><\/li>/);
+    if (operation === 'SubscriptionSupply') expect(cards.get('my-pets')).not.toMatch(/Food until|The food ran out/);
+  });
+
+  it('tells the birthday of a pet on the day itself, the day before and the day after, and on no other', async () => {
+    const jar = await signIn(shop, 'birthdays@kvistra.example');
+    const today = dayOf(new Date((await shop.control('clock')).now), marketZone('DE'));
+    const names = ['Later', 'Morgen', 'Heute', 'Gestern', 'Earlier'];
+    for (const [i, name] of names.entries()) {
+      const birthdate = addMonths(addDays(today, 2 - i), -48);
+      const fields = { ...dog(name), birthdate, formId: crypto.randomUUID() };
+      const { newsletter: _, terms: __, ...pet } = fields;
+      const saved = await shop.call('/api/account/pets/save', pet, { Cookie: jar.header });
+      expect([name, saved.status]).toEqual([name, 200]);
+    }
+    const card = cardsOf((await read('/de/account', jar.header)).html).get('my-pets')!;
+    const said = [...card.matchAll(/>(\w+)<\/a>(?:<span class="small">([^<]*)<\/span>)?/g)].map(([, name, text]) => [
+      name,
+      text,
+    ]);
+    expect(said).toEqual([
+      ['Later', undefined],
+      ['Morgen', 'Turns 4 tomorrow.'],
+      ['Heute', 'Turns 4 today. Happy birthday.'],
+      ['Gestern', 'Turned 4 yesterday.'],
+      ['Earlier', undefined],
+    ]);
   });
 });

@@ -41,8 +41,8 @@ describe('the look-up of a batch', () => {
   it.each([
     [pages.batch('de'), 200, ''],
     [pages.batch('de', 'L26-200-1'), 404, 'There is no analysis for this number.'],
-    [pages.batch('de', 'nonsense'), 422, 'This is no number of a batch.'],
-    [`/de/batch?lot=${'9'.repeat(500)}`, 422, 'This is no number of a batch.'],
+    [pages.batch('de', 'nonsense'), 422, 'This is not a batch number.'],
+    [`/de/batch?lot=${'9'.repeat(500)}`, 422, 'This is not a batch number.'],
   ])('%s answers %i', async (path, status, message) => {
     const answer = await open(path);
     expect(answer.status).toBe(status);

@@ -108,7 +108,7 @@ describe('the money of a cart', () => {
   it('offers to subscribe where delivery is not free, with the plan’s percentage, and one form switches the line', async () => {
     const jar = new Jar();
     const html = await add(jar);
-    const offer = 'Subscribe every month: save 15 % and delivery is free';
+    const offer = 'Subscribe every month: save 15% and delivery is free';
     expect(html).toContain(offer);
     const { action, fields } = formWith(html, offer);
     const switched = await submit(action, fields, jar);

@@ -106,7 +106,7 @@ describe('the head of a category', () => {
 
 describe('filters', () => {
   it.each([
-    ['Kind', '/de/dog-products'],
+    ['Type', '/de/dog-products'],
     ['Age', '/de/dog-food'],
     ['Animal', '/de/dog-products'],
     ['Need', '/de/dog-food'],
@@ -127,9 +127,9 @@ describe('filters', () => {
 
   it('change the counts of the other groups, not of their own', async () => {
     const before = await text('/de/dog-food');
-    const dry = chips(before, 'Kind').find(({ name }) => name === 'Dry food')!;
+    const dry = chips(before, 'Type').find(({ name }) => name === 'Dry food')!;
     const after = await text(dry.href);
-    expect(chips(after, 'Kind').map(({ count }) => count)).toEqual(chips(before, 'Kind').map(({ count }) => count));
+    expect(chips(after, 'Type').map(({ count }) => count)).toEqual(chips(before, 'Type').map(({ count }) => count));
     const ages = chips(after, 'Age');
     expect(ages.map(({ count }) => count)).not.toEqual(chips(before, 'Age').map(({ count }) => count));
     expect(ages.reduce((sum, { count }) => sum + count, 0)).toBe(dry.count);
@@ -143,12 +143,12 @@ describe('filters', () => {
 
   it('of one group widen the list and can be removed one by one or all at once', async () => {
     const wet = await text('/de/dog-food?form=wet');
-    const kit = chips(wet, 'Kind').find(({ name }) => name === 'Starter packs')!;
+    const kit = chips(wet, 'Type').find(({ name }) => name === 'Starter packs')!;
     const both = await text(kit.href);
     expect(kit.href.split(/[?&]/).sort()).toEqual(['/de/dog-food', 'form=kit', 'form=wet']);
     expect(cards(both)).toHaveLength(cards(wet).length + kit.count);
     expect(both).toContain('Filter (2)');
-    expect(chips(both, 'Kind').find(({ name }) => name === 'Starter packs')?.href).toBe('/de/dog-food?form=wet');
+    expect(chips(both, 'Type').find(({ name }) => name === 'Starter packs')?.href).toBe('/de/dog-food?form=wet');
     expect(/<a class="chip clear" href="([^"]+)"/.exec(both)?.[1]).toBe('/de/dog-food');
   });
 
@@ -163,7 +163,7 @@ describe('filters', () => {
 
   it('without a match say so and lead back to the whole list', async () => {
     const html = await text('/de/dog-food?form=clothing&sort=title');
-    expect([cards(html), html.includes('Nothing fits all of these filters')]).toEqual([[], true]);
+    expect([cards(html), html.includes('Nothing matches all of these filters')]).toEqual([[], true]);
     expect(html).toMatch(/<a class="button quiet" href="\/de\/dog-food">/);
   });
 
@@ -229,7 +229,7 @@ describe('prices per kilogram', () => {
   const perKg = ({ html }: Card) =>
     Number(/<small>[^\d<]*([\d.]+)\/kg<\/small>/.exec(html)?.[1] ?? Number.POSITIVE_INFINITY);
   const groups = [
-    'Kind',
+    'Type',
     'Age',
     'Need',
     'Size of the dog',
@@ -286,12 +286,12 @@ describe('prices per kilogram', () => {
 
   it('count within the range that is chosen', async () => {
     const html = await text('/de/dog-food?kg_max=9');
-    const dry = chips(html, 'Kind').find(({ name }) => name === 'Dry food')!;
+    const dry = chips(html, 'Type').find(({ name }) => name === 'Dry food')!;
     expect((await wholeList(dry.href)).length).toBe(dry.count);
-    expect(chips(await text('/de/dog-food'), 'Kind').find(({ name }) => name === 'Dry food')!.count).toBeGreaterThan(
+    expect(chips(await text('/de/dog-food'), 'Type').find(({ name }) => name === 'Dry food')!.count).toBeGreaterThan(
       dry.count,
     );
-    expect(chips(html, 'Kind').map(({ name }) => name)).not.toContain('Wet food');
+    expect(chips(html, 'Type').map(({ name }) => name)).not.toContain('Wet food');
   });
 
   it('are not offered for what is not sold by weight', async () => {

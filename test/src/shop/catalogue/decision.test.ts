@@ -36,7 +36,7 @@ describe('days and prices by weight', () => {
   it('are left out without a weight, and outside the feeding table, which is said beside the field', async () => {
     const without = await html('/de/dog-food/insect-oat-adult-dog');
     expect(lasts(without)).toEqual([]);
-    expect(part(without, /<p [^>]*id="ration-said".*?<\/p>/s)).toContain('With a weight');
+    expect(part(without, /<p [^>]*id="ration-said".*?<\/p>/s)).toBe('');
     const giant = await html('/de/dog-food/insect-oat-adult-dog?weight=70');
     expect(part(giant, /<p [^>]*id="ration-said".*?<\/p>/s)).toContain('from 3 to 50 kg');
     expect(giant).toMatch(
@@ -52,6 +52,69 @@ describe('days and prices by weight', () => {
   );
 });
 
+describe('what a pack is for an animal in the middle of the feeding table', () => {
+  const typical = (page: string) => part(page, /<p class="small typical".*?<\/p>/s);
+  const isHidden = (page: string) => /<p class="small typical"[^>]*hidden/.test(page);
+
+  it.each([
+    ['/de/dog-food/insect-oat-adult-dog', 'For a dog of 15 kg: about 6 days, €2.31 a day €1.97 a day'],
+    ['/de/puppy-food/puppy-insect-small', 'For a puppy of 10 kg that will weigh 20 kg: about 3 days,'],
+    ['/se/kitten-food/kitten-insect-dry', 'För en kattunge på 1,5 kg: cirka 6 dagar,'],
+    ['/pt/cat-food/insect-rice-adult-cat', 'Para um gato de 4 kg: cerca de 6 dias,'],
+    // one tray is less than the ration of a day
+    ['/de/dog-food/wet-insect-dog-tray', 'For a dog of 15 kg: €'],
+  ])('stands on %s in one row', async (path, text) => {
+    const page = await html(path);
+    expect(typical(page).startsWith(text), typical(page)).toBe(true);
+    expect(isHidden(page)).toBe(false);
+  });
+
+  it('makes room for what is said of a weight that was set, and stays beside one outside the table', async () => {
+    expect(isHidden(await html('/de/dog-food/insect-oat-adult-dog?weight=20'))).toBe(true);
+    expect(isHidden(await html('/de/dog-food/insect-oat-adult-dog?weight=70'))).toBe(false);
+  });
+
+  it.each(['/de/dog-products/training-bites-dog', '/de/dog-food/sample-dog-dry'])('is not on %s', async (path) => {
+    expect(typical(await html(path))).toBe('');
+  });
+});
+
+describe('what is asked right after the price', () => {
+  const folds = (page: string) =>
+    [...(/<div class="folds">.*?<\/div>/s.exec(page)?.[0] ?? '').matchAll(/<details( open="")?>.*?<\/details>/gs)].map(
+      ([fold, open]) => [plain(/<summary>.*?<\/summary>/s.exec(fold)![0]), open !== undefined, plain(fold)] as const,
+    );
+
+  it('stands behind the form that buys, in the language of the page', async () => {
+    const page = await html('/de/dog-food/insect-oat-adult-dog');
+    expect(page.indexOf('class="folds"')).toBeGreaterThan(page.indexOf('class="buy-row"'));
+    expect(page.indexOf('class="folds"')).toBeLessThan(page.indexOf('class="seal'));
+    const [ingredients, feeding, delivery] = folds(page);
+    expect([ingredients![0], ingredients![1]]).toEqual(['Ingredients', false]);
+    expect(ingredients![2]).toMatch(/Hermetia illucens \) 30/);
+    expect([feeding![0], feeding![1]]).toEqual(['Feeding', false]);
+    expect(feeding![2]).toContain('200–263');
+    expect([delivery![0], delivery![1]]).toEqual(['Delivery and returns', true]);
+    expect(delivery![2]).toContain('Free from €45');
+    expect(folds(await html('/se/dog-food/insect-oat-adult-dog')).map(([name]) => name)).toEqual([
+      'Ingredienser',
+      'Utfodring',
+      'Leverans och retur',
+    ]);
+  });
+
+  it('is only the delivery where there is nothing to eat, or several feeds in one pack', async () => {
+    expect(folds(await html('/de/dog-products/slow-feeder-bowl')).map(([name]) => name)).toEqual([
+      'Delivery and returns',
+    ]);
+  });
+
+  it('promises the taste once', async () => {
+    const page = await html('/de/dog-food/insect-oat-adult-dog');
+    expect(page.match(/if the bowl stays full/g)).toHaveLength(1);
+  });
+});
+
 describe('benefits', () => {
   const benefits = async (path: string) =>
     [...(await html(path)).matchAll(/<b>([^<]*)<\/b><small>/g)].map(([, name]) => plain(name ?? ''));
@@ -59,10 +122,10 @@ describe('benefits', () => {
   it.each([
     [
       '/de/dog-food/insect-oat-adult-dog',
-      ['30 % insects', 'No chicken, beef, fish or dairy', 'Complete food', 'For adult dogs'],
+      ['30% insects', 'No chicken, beef, fish or dairy', 'Complete food', 'For adult dogs'],
     ],
-    ['/de/dog-food/insect-potato-adult-dog', ['30 % insects', 'No grain', 'Complete food', 'For adult dogs']],
-    ['/de/dog-products/oven-cookies-cricket', ['12 % insects', 'No chicken', 'A treat, not a meal', 'For dogs']],
+    ['/de/dog-food/insect-potato-adult-dog', ['30% insects', 'No grain', 'Complete food', 'For adult dogs']],
+    ['/de/dog-products/oven-cookies-cricket', ['12% insects', 'No chicken', 'A treat, not a meal', 'For dogs']],
     ['/se/kitten-food/kitten-insect-dry', ['42 % insekter', 'Utan kyckling', 'Helfoder', 'För kattungar']],
     [
       '/pt/cat-food/insect-neutered-cat',
@@ -224,6 +287,19 @@ describe('the animals that the shop knows', () => {
 });
 
 describe('the page about insects', () => {
+  it.each([
+    ['se', 'En brun hund sitter bakom en stor skål torrfoder'],
+    ['de', 'A brown dog sits behind a large bowl of kibble'],
+    ['pt', 'Um cão castanho sentado atrás de uma grande taça'],
+  ])('opens with a scene, which it describes, in /%s', async (market, words) => {
+    const page = await html(`/${market}/why-insects`);
+    const [head = ''] = /<header class="story-head">.*?<\/header>/s.exec(page) ?? [];
+    expect(head).toContain(`src="/why-insects.svg" alt="${words}`);
+    expect(head).toContain('width="720" height="480"');
+    expect(head).not.toContain('sprite.svg');
+    expect((await shop.get('/why-insects.svg')).headers.get('Content-Type')).toContain('image/svg+xml');
+  });
+
   it.each(['se', 'de', 'pt', 'be'])(
     'has figures with sources, a comparison, steps, a warning and a way on in /%s',
     async (market) => {
@@ -242,7 +318,7 @@ describe('the page about insects', () => {
 
   it('names the shares that the product declares', async () => {
     const product = await html('/de/dog-food/insect-oat-adult-dog');
-    expect(plain(product)).toMatch(/30\s% insects .*26\s% crude protein/);
-    expect(plain(await html('/de/why-insects'))).toMatch(/30 % of our everyday dog food.*26 % crude protein/);
+    expect(plain(product)).toMatch(/30% insects .*26% crude protein/);
+    expect(plain(await html('/de/why-insects'))).toMatch(/30% of our everyday dog food.*26% crude protein/);
   });
 });

@@ -93,7 +93,7 @@ describe('the mail to a former subscriber', () => {
   it('comes once after the pause that fits the reason, with a link and the way to end it', async () => {
     const [mail] = await mailsTo(EMAILS.moving);
     expect(mail!.subject).toBe('Have you settled in?');
-    expect(mail!.text).toContain('No such mails any more');
+    expect(mail!.text).toContain('Stop these emails');
     await shop.control('clock', { days: 2 });
     expect(await mailsTo(EMAILS.moving)).toHaveLength(1);
   });

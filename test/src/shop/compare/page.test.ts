@@ -33,7 +33,7 @@ describe('the comparison', () => {
       expect.stringMatching(/^\d+ kcal\/100 g$/),
       expect.stringMatching(/^\d+ kcal\/100 g$/),
     ]);
-    for (const name of ['Crude protein', 'Composition', 'Additives', 'Price', 'Feed'])
+    for (const name of ['Crude protein', 'Composition', 'Additives', 'Price', 'Type'])
       expect([name, cells(page, name).filter((cell) => cell.length > 3)]).toEqual([
         name,
         expect.objectContaining({ length: 2 }),
@@ -50,20 +50,20 @@ describe('the comparison', () => {
 
   it('counts the price of a day for a weight, as the page of the product does', async () => {
     const page = await html(pages.compare('de', [OAT, LIGHT], { weight: '20' }));
-    const grams = cells(page, 'Amount a day').map((cell) => Number(/^(\d+) g$/.exec(cell)?.[1]));
+    const grams = cells(page, 'Amount per day').map((cell) => Number(/^(\d+) g$/.exec(cell)?.[1]));
     const product = decoded(await html(`${pages.product('de', 'dog-food', OAT)}?weight=20`));
     expect(product).toContain(`About ${grams[0]} g a day`);
-    const [once] = cells(page, 'A day, bought once');
+    const [once] = cells(page, 'Per day, bought once');
     expect(product).toContain(`${once} a day`);
-    expect(cells(page, 'A day, in a subscription').every((price) => /€/.test(price))).toBe(true);
+    expect(cells(page, 'Per day, with a subscription').every((price) => /€/.test(price))).toBe(true);
   });
 
   it('gives no amount where the weight is outside the table, or is none', async () => {
     const tiny = await html(pages.compare('de', [OAT, LIGHT], { weight: '0.1' }));
-    expect(cells(tiny, 'Amount a day')).toEqual(['No amount for this weight', 'No amount for this weight']);
+    expect(cells(tiny, 'Amount per day')).toEqual(['No amount for this weight', 'No amount for this weight']);
     const wrong = await html(pages.compare('de', [OAT, LIGHT], { weight: 'heavy' }));
     expect(wrong).toContain('Please give the weight in kilograms');
-    expect(cells(wrong, 'Amount a day')).toEqual([]);
+    expect(cells(wrong, 'Amount per day')).toEqual([]);
   });
 
   it('counts for a saved pet of the customer, and says for which recipes there is no amount', async () => {
@@ -78,7 +78,7 @@ describe('the comparison', () => {
     expect(pets.length).toBeGreaterThan(0);
     const [, petId = '', name = ''] = pets[0]!;
     const named = await html(pages.compare('de', [OAT, CAT], { pet: petId }), jar.header);
-    const amounts = cells(named, 'Amount a day');
+    const amounts = cells(named, 'Amount per day');
     expect(amounts.filter((cell) => /^\d+ g$/.test(cell))).toHaveLength(1);
     expect(amounts).toContain(`Not made for ${name}`);
     // the address may be shared: for anybody else it names no pet
@@ -95,10 +95,20 @@ describe('the comparison', () => {
   });
 
   it.each([
-    ['no such recipe', `?products=${OAT},no-such-thing`, 200, 'Not everything that this address names is a recipe'],
-    ['nothing but junk', '?products=%3Cscript%3E', 404, 'Not everything that this address names is a recipe'],
-    ['only products that do not exist', '?products=no-such,not-this', 404, 'Not everything'],
-    ['what is no recipe', `?products=${OAT},tee-beetle`, 200, 'Not everything that this address names is a recipe'],
+    [
+      'no such recipe',
+      `?products=${OAT},no-such-thing`,
+      200,
+      'This address names something that is not one of our recipes',
+    ],
+    ['nothing but junk', '?products=%3Cscript%3E', 404, 'This address names something that is not one of our recipes'],
+    ['only products that do not exist', '?products=no-such,not-this', 404, 'is not one of our recipes'],
+    [
+      'what is no recipe',
+      `?products=${OAT},tee-beetle`,
+      200,
+      'This address names something that is not one of our recipes',
+    ],
     ['one recipe', `?products=${OAT}`, 200, 'Tick at least one more recipe'],
   ])('answers an address with %s clearly', async (_, query, status, text) => {
     const answer = await shop.get(`${pages.compare('de')}${query}`);
@@ -114,6 +124,6 @@ describe('the comparison', () => {
     const answer = await shop.get(`${link}&weight=20`);
     expect(answer.headers.get('content-type')).toContain('text/markdown');
     const text = await answer.text();
-    expect(text).toMatch(/^\| Amount a day \| \d+\u00a0g \| \d+\u00a0g \|$/m);
+    expect(text).toMatch(/^\| Amount per day \| \d+\u00a0g \| \d+\u00a0g \|$/m);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_PAGES, PEOPLE, TOPICS } from '../../../../src/routes.ts';
 import { SPECIES } from '../../../../src/species/tables/names.ts';
 import { readDictionaries } from '../../../../tools/kv/texts.ts';
-import { useSharedShop, useShop } from '../../../shop.ts';
+import { eventually, useSharedShop, useShop } from '../../../shop.ts';
 
 const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
@@ -14,7 +14,7 @@ describe('content', () => {
     const titles = await Promise.all(['de', 'se', 'pt'].map(async (cc) => titleOf(await text(`/${cc}/${page}`))));
     expect(titles.every(Boolean)).toBe(true);
     expect(page === 'faq' || new Set(titles).size > 1).toBe(true);
-    expect(await text(`/se/${page}`)).not.toContain('Texten finns på engelska');
+    expect(await text(`/se/${page}`)).not.toContain('Texten är på engelska');
   });
 
   it('lists every section of the blog, an empty one sensibly', async () => {
@@ -35,17 +35,55 @@ describe('content', () => {
 
   it('shows an article with its place, related ones and products', async () => {
     const html = await text('/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
-    expect(html).toMatch(/Hem<\/a>.*Journalen<\/a>.*Hundar<\/a>.*Träning<\/a>.*aria-current="page">Godisräkning/s);
+    expect(html).toMatch(/Hem<\/a>.*Magasinet<\/a>.*Hundar<\/a>.*Träning<\/a>.*aria-current="page">Godisräkning/s);
     expect(html).toContain('/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch');
     expect(html).toContain('/se/dog-products/training-bites-dog');
     expect(html.match(/class="card story-card"/g)).toHaveLength(3);
+  });
+
+  it('shows the picture of an article in light and dark, at its top and in lists, with words for what is seen', async () => {
+    const host = new URL(shop.providerUrl).host;
+    const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? [];
+    const path = '/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
+    const [top, ...related] = pictures(await text(path));
+    expect(top).toContain('alt="En brun hund sitter i ett rum; bredvid ligger sex små godbitar');
+    expect(top).toContain(`src="/media/480/${host}/media/scenes/counting-treats.svg"`);
+    expect(top).toMatch(
+      /<source media="\(prefers-color-scheme: dark\)"[^>]* srcSet="[^"]*\/counting-treats-night\.svg 480w/i,
+    );
+    expect(top).toMatch(/width="720" height="480"/);
+    expect(top).not.toContain('loading="lazy"');
+    expect(related).toHaveLength(3);
+    for (const one of related) expect(one).toContain('loading="lazy"');
+    const list = pictures(await text('/se/blog'));
+    expect(list).toHaveLength(12);
+    expect(new Set(list.map((one) => /alt="([^"]{20,})"/.exec(one)?.[1])).size).toBe(12);
+    expect(list.filter((one) => !one.includes('loading="lazy"'))).toHaveLength(3);
+    const [, address] = /src="([^"]+)"/.exec(list[0]!)!;
+    expect((await shop.get(address!, { accept: 'image/webp' })).headers.get('Content-Type')).toBe('image/webp');
+  });
+
+  it('says what is seen in the language of the page, also above a text in English', async () => {
+    const path = 'blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
+    for (const [market, words] of [
+      ['de', 'A brown dog sits'],
+      ['pt', 'Um cão castanho sentado'],
+    ])
+      expect(await text(`/${market}/${path}`)).toMatch(new RegExp(`<img [^>]*alt="${words}`));
+  });
+
+  it('shows people with the portrait of their animal’s breed', async () => {
+    expect(await text('/de/breeders/kennel-bjorkhyddan')).toContain('/portraits.svg#dog-lagotto');
+    const list = await text('/de/ambassadors');
+    for (const drawing of ['portraits.svg#dog-labrador', 'portraits.svg#cat-maine-coon', 'sprite.svg#dog-sniffing'])
+      expect(list).toContain(`/${drawing}`);
   });
 
   it('marks English texts on Portuguese pages', async () => {
     const html = await text('/pt/blog/dog/training/treat-maths-training-a-lot-without-overfeeding');
     expect(html).toContain('<html lang="pt"');
     expect(html).toContain('<h1 lang="en">Treat maths');
-    expect(html).toContain('Este texto existe em inglês');
+    expect(html).toContain('Este texto está em inglês');
   });
 
   it('says that invented people are invented, and what is advertising', async () => {
@@ -99,7 +137,7 @@ describe('outside of demonstrations', () => {
   it('nobody invented is shown', async () => {
     for (const people of PEOPLE) {
       const html = await (await shop.get(`/de/${people}`)).text();
-      expect(html).toContain('Nobody stands here yet');
+      expect(html).toContain('Nobody is listed here yet');
       expect(html).toContain('content="noindex"');
     }
     expect((await shop.get('/de/breeders/kennel-bjorkhyddan')).status).toBe(404);
@@ -115,6 +153,22 @@ describe('outside of demonstrations', () => {
     const html = await (await shop.get('/de/retailers')).text();
     expect(html).toContain('<h1>Retailers</h1>');
     expect(html).not.toContain('Become a retailer');
+  });
+
+  it.each([
+    ['is gone', 'gone', { filename: '', alt: null }],
+    ['lies in no folder of the shop', 'elsewhere', { filename: 'https://pictures.example/media/a.jpg', alt: 'A' }],
+  ])('shows the drawing of a story whose picture %s', async (_, slug, picture) => {
+    const path = `blog/dog/training/${slug}`;
+    await shop.control(`stories/${path}`, { title: 'Drawn', content: { drawing: 'bone', tint: 'treat', picture } });
+    const html = await eventually(async () => {
+      const page = await shop.get(`/de/${path}`);
+      return page.status === 200 && page.text();
+    });
+    const [head = ''] = /<header class="story-head">.*?<\/header>/s.exec(html) ?? [];
+    expect(head).toContain('<div class="story-picture tinted treat">');
+    expect(head).toContain('sprite.svg#bone');
+    expect(head).not.toContain('<img');
   });
 
   it('leaves out a product that cannot be had', async () => {

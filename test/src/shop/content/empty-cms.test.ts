@@ -41,8 +41,8 @@ describe.each([
     async (list) => {
       expect(EMPTY_DATASETS[list]).toEqual({ stories: [], rels: [] });
       for (const [market, empty] of [
-        ['de', 'Nobody stands here yet.'],
-        ['se', 'Här står ingen än.'],
+        ['de', 'Nobody is listed here yet.'],
+        ['se', 'Här finns ingen än.'],
         ['pt', 'Ainda não está aqui ninguém.'],
       ] as const) {
         const { status, html } = await read(`/${market}/${list}`);

@@ -42,7 +42,7 @@ describe('Portuguese, in which no story is written', () => {
         answer.status,
         isIndexed(html),
         html.includes('<div class="prose" lang="en">'),
-        html.includes('Este texto existe em inglês'),
+        html.includes('Este texto está em inglês'),
       ]).toEqual([200, false, true, true]);
       for (const path of [`/de/${story}`, `/se/${story}`]) {
         const other = await text(path);

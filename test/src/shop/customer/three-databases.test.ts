@@ -214,7 +214,7 @@ describe('the work of every minute', () => {
     for (const email of EMAILS) {
       const subjects = async () =>
         (await shop.control(`mails?to=${email}`)).mails.map(({ subject }: { subject: string }) => subject);
-      await expect.poll(subjects).toContainEqual(expect.stringMatching(/upphör snart$|expire soon$/));
+      await expect.poll(subjects).toContainEqual(expect.stringMatching(/går snart ut$|expire soon$/));
     }
   });
 

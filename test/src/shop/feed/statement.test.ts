@@ -177,7 +177,7 @@ describe('a statement', () => {
     ]);
     expect([additives, directions]).toEqual([
       [[{ text: 'Spirulina from a lake', lang: 'en' }, { text: '.' }]],
-      [{ text: 'Serve warm.', lang: 'en' }, { text: ' Stellen Sie stets frisches Wasser bereit.' }],
+      [{ text: 'Serve warm.', lang: 'en' }, { text: ' Stets frisches Wasser bereitstellen.' }],
     ]);
     expect(missing).toEqual(['quinoa flakes', 'Spirulina from a lake', 'Serve warm.']);
     expect(feedStatement(unknown, 'en', 'IE', 'en')).toMatchObject({

@@ -42,14 +42,14 @@ describe('the box of a subscription', () => {
     const { keeper, petId, number } = await withDog();
     const before = await linesOf(keeper, number);
     const right = await keeper.portions(number);
-    expect(right).toContain('What comes is right for now.');
+    expect(right).toContain('What you get is right for now.');
     expect(right).not.toContain(api.followingAccept);
 
     await keeper.changePet(petId, { currentWeightKg: '22' });
     const due = await keeper.portions(number);
     expect(due).toContain('A new plan for Bella');
     expect(due).toContain('Bella weighs 22 kg now. The box is for 15 kg.');
-    expect(due).toContain('Nothing changes unless you press.');
+    expect(due).toContain('Nothing changes unless you confirm it.');
     expect(await keeper.page('/de/account/pets')).toContain('A new plan for Bella');
     expect(await linesOf(keeper, number)).toEqual(before);
 
@@ -57,11 +57,12 @@ describe('the box of a subscription', () => {
     for (const answer of answers)
       expect(answer.headers.get('location')).toBe(`/de/account/subscriptions/${number}?done=portion_changed`);
     expect(await linesOf(keeper, number)).not.toEqual(before);
-    expect(await keeper.portions(number)).toContain('What comes is right for now.');
+    expect(await keeper.portions(number)).toContain('What you get is right for now.');
     expect(await rows('SELECT kind, state FROM box_changes')).toEqual([{ kind: 'asked', state: 'made' }]);
     await expect
       .poll(
-        async () => (await mailsTo(keeper)).filter(({ subject }: any) => subject.includes('brings other food')).length,
+        async () =>
+          (await mailsTo(keeper)).filter(({ subject }: any) => subject.includes('brings different food')).length,
       )
       .toBe(1);
   });
@@ -171,7 +172,7 @@ describe('the box of a subscription', () => {
     const portion = /Bella<\/b> · (\d+) g a day/.exec(first)![1];
     await keeper.press(first, api.followingCorrect, { word: 'leaves' });
     const less = await keeper.portions(number);
-    expect(less).toContain('Adjusted by −5 %, because Bella leaves some.');
+    expect(less).toContain('Adjusted by −5%, because Bella leaves some.');
     const lessPortion = Number(/Bella<\/b> · (\d+) g a day/.exec(less)![1]);
     expect(Math.abs(lessPortion / Number(portion) - 0.95)).toBeLessThan(0.01);
     // a second click changes nothing
@@ -200,18 +201,18 @@ describe('the box of a subscription', () => {
     expect(lines[0][0]).toContain('puppy');
     await keeper.portions(number);
     await shop.advanceClock(40);
-    const told = (await mailsTo(keeper)).filter(({ subject }: any) => subject === 'Bella is soon grown up');
+    const told = (await mailsTo(keeper)).filter(({ subject }: any) => subject === 'Bella will soon be fully grown');
     expect(told).toHaveLength(1);
     expect(told[0].text).toContain('Nothing is changed unless you say so.');
     const due = await keeper.portions(number);
-    expect(due).toContain('Bella is grown up by then, and eats food for grown animals.');
+    expect(due).toContain('Bella will be fully grown by then, and needs adult food.');
     await keeper.press(due, api.followingAccept);
     const [after] = (await linesOf(keeper, number)) as any;
     expect(after).toHaveLength(1);
     expect(after[0][0]).not.toContain('puppy');
 
     const [, off] = /(\/de\/food\/off\?link=[^\s]+)/.exec(told[0].text)!;
-    expect(await keeper.page(off!)).toContain('Send no more');
+    expect(await keeper.page(off!)).toContain('Stop these emails');
     await keeper.press(await keeper.page(off!), api.foodLinksOff);
     expect(await rows('SELECT mails FROM followed_contracts')).toContainEqual({ mails: 0 });
   });
@@ -235,7 +236,7 @@ describe('the box of a subscription', () => {
     return { keeper, number, before };
   }
   const noticesOf = async (keeper: Keeper) =>
-    (await mailsTo(keeper)).filter(({ text }: any) => text.includes('You have switched on'));
+    (await mailsTo(keeper)).filter(({ text }: any) => text.includes('You have allowed small adjustments'));
 
   it('tells what an interrupted run has changed, also where the switch is off by then', async () => {
     const { keeper, number, before } = await switchedOn('follow-interrupted@kvistra.example');

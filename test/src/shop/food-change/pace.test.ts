@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isDay } from '../../../../src/platform/shared/day.ts';
+import { queryOf, requestOf } from '../../../../src/shop/food-change/model/request.ts';
 import {
   DAYS_BY_STOOL,
   HOLD_DAYS,
@@ -11,8 +12,8 @@ import {
   partOf,
   STOOLS,
   stepsOf,
-} from '../../../../src/shop/food-change/model/pace.ts';
-import { queryOf, requestOf } from '../../../../src/shop/food-change/model/request.ts';
+  usualPace,
+} from '../../../../src/shop/planner/model/pace.ts';
 
 const days = fc.integer({ min: MIN_DAYS, max: MAX_DAYS });
 
@@ -62,6 +63,18 @@ describe('the steps of a change of food', () => {
         expect(Math.abs(partOf(grams, quarters) + partOf(grams, 4 - quarters) - grams)).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('the pace before anybody has told how the stool is', () => {
+  it.each([
+    [[], { growing: false, senior: false }, null, 'firm'],
+    [['neutered'], undefined, null, 'firm'],
+    [['sensitive_stomach'], { growing: true, senior: false }, 'stomach', 'soft'],
+    [[], { growing: true, senior: false }, 'young', 'soft'],
+    [[], { growing: false, senior: true }, 'old', 'soft'],
+  ] as const)('with %j and %j has the reason %s and begins as with a %s one', (specialNeeds, need, reason, stool) => {
+    expect(usualPace({ specialNeeds: [...specialNeeds] }, need)).toEqual({ reason, stool });
   });
 });
 

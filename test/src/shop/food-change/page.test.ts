@@ -69,12 +69,12 @@ describe('a change of food', () => {
     const file = (await response.text()).replaceAll('\r\n ', '');
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(4);
     expect(file).toContain(`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`);
-    expect(file).toContain('present food: 90 g\\, new food: 50 g');
+    expect(file).toContain('current food: 90 g\\, new food: 50 g');
     expect((await shop.get('/de/feeding-plan/change.ics?plan=none')).status).toBe(404);
   });
 
   it('stands in each language', async () => {
     expect((await read(pages.foodChange('se'))).text).toContain('Byta foder, dag för dag');
-    expect((await read(pages.foodChange('pt'))).text).toContain('Mudar de ração, dia a dia');
+    expect((await read(pages.foodChange('pt'))).text).toContain('Mudar de comida, dia a dia');
   });
 });

@@ -65,7 +65,15 @@ describe('the home page', () => {
     const bought = sectionOf(html, 'bought-before')!;
     expect(bought.match(/<article class="card">/g)?.length).toBeGreaterThan(0);
     expect(bought).toContain(`href="${pages.orders('de')}"`);
+    expect(sectionOf(html, 'my-orders')).toMatch(/href="\/de\/account\/orders\/\d+"/);
+    expect(sectionOf(html, 'planned')).toBeUndefined();
     expect(html).not.toContain('class="hero"');
+  });
+
+  it('has the plan of a customer to whom nothing is delivered', async () => {
+    const planned = sectionOf((await read('/de', jar)).html, 'planned')!;
+    expect(planned).toMatch(/Ronja’s feeding plan.*\d+ g of [^<]+ a day: €\d\.\d\d\./s);
+    expect(planned).toMatch(/href="\/de\/feeding-plan\/plan\/[\w-]+"/);
   });
 
   it('is everybody’s for a stranger, a forged cookie and a session that has ended, and is kept for all of them', async () => {
@@ -80,6 +88,7 @@ describe('the home page', () => {
     for (const visitor of [new Jar(), forged, ended]) {
       const { status, html } = await read('/de', visitor);
       expect([status, html.includes('class="hero"'), html.includes('my-points')]).toEqual([200, true, false]);
+      expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/main-/);
     }
     const kept = await read('/de', forged);
     expect(kept.headers.get('cache-status')).toContain('hit');
@@ -101,6 +110,71 @@ describe('the home page', () => {
     const { status, headers } = await read('/de', demo);
     await shop.fault({ service: 'customer', errorRate: 0, latencyMs: 0 });
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  });
+});
+
+describe('the home page of who has a plan and no account', () => {
+  const FACTS = {
+    species: 'dog',
+    name: 'Tyra',
+    gender: 'female',
+    birthdate: '2020-03-01',
+    breed: 'beagle',
+    activity: 'medium',
+    bodyCondition: 'normal',
+    currentWeightKg: 12,
+    expectedAdultWeightKg: null,
+    specialNeeds: [],
+    foodPreferences: ['dry'],
+    allergies: [],
+    newsletter: false,
+    terms: true,
+    market: 'de',
+    email: '',
+  };
+  /** The browser that has made a plan. */
+  async function planner(): Promise<{ browser: Jar; planId: string }> {
+    const formId = crypto.randomUUID();
+    const made = await shop.call<{ plan: string }>('/api/planner', { ...FACTS, formId });
+    const planId = made.body.plan.split('/').at(-1)!;
+    const browser = new Jar();
+    browser.cookies.set('plan', encodeURIComponent(JSON.stringify({ planId })));
+    return { browser, planId };
+  }
+  const isKept = (headers: Headers) => !headers.get('cache-control')?.includes('no-store');
+
+  it('begins with the animal, its food, grams and price of a day, and is kept for nobody', async () => {
+    const { browser, planId } = await planner();
+    const { status, headers, html } = await read('/de', browser);
+    expect([status, isKept(headers)]).toEqual([200, false]);
+    expect(html).toMatch(/<section class="hero">.*<h1>Tyra’s feeding plan<\/h1>.*\d+ g of [^<]+ a day: €\d\.\d\d\./s);
+    expect(html).toContain(`href="${pages.plan('de', planId)}"`);
+    expect(html).toContain('/portraits.svg#dog-beagle');
+    expect(html).toContain('aria-labelledby="inside"');
+    const stranger = await read('/de');
+    expect([isKept(stranger.headers), stranger.html.includes('Tyra')]).toEqual([true, false]);
+  });
+
+  it('is everybody’s where the plan is not there, is an account’s, or cannot be read', async () => {
+    const { browser, planId } = await planner();
+    const nobody = new Jar();
+    nobody.cookies.set('plan', encodeURIComponent(JSON.stringify({ planId: crypto.randomUUID() })));
+    const begun = new Jar();
+    begun.cookies.set('plan', encodeURIComponent(JSON.stringify({ species: 'dog', name: 'Tyra' })));
+    const owner = await signIn(shop, 'tyras.owner@kvistra.example');
+    const database = await shop.database();
+    await database.prepare("UPDATE plans SET customer_id = 'somebody' WHERE id = ?").bind(planId).run();
+    for (const visitor of [nobody, begun, browser]) {
+      const { status, html } = await read('/de', visitor);
+      expect([status, html.includes('Dog and cat food from insects.'), html.includes('Tyra’s')]).toEqual([
+        200,
+        true,
+        false,
+      ]);
+    }
+    owner.cookies.set('plan', browser.cookies.get('plan')!);
+    expect((await read('/de', owner)).html).not.toContain('Tyra’s');
+    expect(isKept((await read('/de', begun)).headers)).toBe(true);
   });
 });
 

@@ -82,7 +82,7 @@ describe('the page of the gift card', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/de/cart']);
     jar.take(sent);
     const html = shown(await (await shop.get('/de/cart', { cookie: jar.header })).text());
-    expect(html).toContain('By e-mail to Anna, anna@friends.example on');
+    expect(html).toContain('By email to Anna, anna@friends.example on');
     expect(html).toContain('Picture 2');
     expect(html).toContain('new puppy');
     expect(html).not.toContain('__shopify');
@@ -93,7 +93,7 @@ describe('the page of the gift card', () => {
     const [item] = body.cart.items;
     expect(body.details.lines[item.id]).toMatchObject({
       isGiftCard: true,
-      notes: ['By e-mail to you, to print', 'Picture 2', expect.any(String)],
+      notes: ['By email to you, to print', 'Picture 2', expect.any(String)],
     });
     expect(item.customAttributes.map(({ key }: { key: string }) => key)).not.toContain('Recipient email');
     expect(body.details.freeShipping.reached).toBe(true);
@@ -138,7 +138,7 @@ describe('a card from the cart to its recipient', () => {
     const { body } = await buy();
     const url = `${body.cart.checkoutURL}&locale=en`;
     const page = await (await fetch(url)).text();
-    expect(page).toContain('By e-mail to anna@friends.example');
+    expect(page).toContain('By email to anna@friends.example');
     expect(page).not.toContain('Standard delivery');
     await paidOrder(body.cart.checkoutURL);
     const [mail] = (await shop.control('mails?to=anna@friends.example')).mails;

@@ -234,7 +234,7 @@ describe('reminders', () => {
     const [reminder] = await reminders();
     expect(await daysUntil(reminder!.due_at)).toBeGreaterThan(26);
     expect((await outbox()).map(({ state, due_at }) => [state, due_at])).toEqual([['open', reminder!.due_at]]);
-    expect(await page()).toContain('Remind me no more');
+    expect(await page()).toContain('Stop reminding me');
 
     const mailed = async () =>
       (await shop.control(`mails?to=${encodeURIComponent(email)}`)).mails.filter(
@@ -257,7 +257,7 @@ describe('reminders', () => {
 
     const stop = pages.journalStop('de', next!.secret);
     const asks = await (await shop.get(stop)).text();
-    expect(asks).toContain('Shall we remind you of Bella');
+    expect(asks).toContain('Do you want us to stop reminding you of Bella');
     expect(await reminders()).toHaveLength(1);
     const clicked = await fetch(`${shop.url}${oneClickJournalPath(next!.secret)}`, {
       method: 'POST',
@@ -265,7 +265,7 @@ describe('reminders', () => {
       body: 'List-Unsubscribe=One-Click',
     });
     expect([clicked.status, await reminders()]).toEqual([200, []]);
-    expect(await (await shop.get(stop)).text()).toContain('No more reminders come');
+    expect(await (await shop.get(stop)).text()).toContain('You will get no more reminders');
   });
 
   it('never come for a pet without which a subscription goes on because it has died', async () => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { markets as providersMarkets } from '../../../../provider/seed/markets.ts';
 import { officialLanguages } from '../../../../src/platform/market/languages.ts';
 import { addDays, type Day, dayOf, startOfDay } from '../../../../src/platform/shared/day.ts';
+import { formatDay } from '../../../../src/platform/shared/format.ts';
 import { groups, marketByCode, markets, openMarkets } from '../../../../src/platform/shared/markets.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { endOf } from '../../../../src/shop/law/kinds.ts';
+import { deadlinesOf } from '../../../../src/shop/law/model/deadlines.ts';
 import { keptUntil } from '../../../../src/shop/law/record.ts';
 import {
   cancelConfirmWords,
@@ -178,6 +180,32 @@ describe('a withdrawal', () => {
     for (const typed of ['Alva Lind', 'the blue bag of last week', body.reference]) expect(content).toContain(typed);
   });
 
+  it('ends with what is to be done: where the goods go, by which code, until when, and when the money comes', async () => {
+    const expected = (at: string) => {
+      const { sendBy, refundBy } = deadlinesOf(dayOf(new Date(at), marketZone('DE')), 'DE');
+      return [sendBy, refundBy].map((day) => formatDay(day, 'en-IE'));
+    };
+    // of an order that is there and of one that is not
+    for (const [to, order] of [
+      ['demo@kvistra.example', 'KV1001, the second bag'],
+      [newEmail(), 'KV999997'],
+    ] as const) {
+      const { body } = await withdraw({ email: to, order });
+      const mail = await eventually(async () =>
+        (await mailsTo(to)).find(({ subject }) => subject.includes(body.reference)),
+      );
+      const [sendBy, refundBy] = expected(body.receivedAt);
+      const sent = sentences(mail.html);
+      expect(sent).toContain(`Send the goods back by ${sendBy}, with the code ${body.reference} on the parcel.`);
+      expect(sent).toContain(`By ${refundBy} we refund what you paid`);
+      const [, page = ''] =
+        /href="([^"]+\/withdraw\/received\?link=[^"]+)"[^>]*>Address, label and dates/.exec(mail.html) ?? [];
+      const content = sentences(await (await fetch(page)).text());
+      expect(content).toContain(`Address Kvistra AB Exempelvägen 7 145 00 Norsborg Sweden Code ${body.reference}`);
+      expect(content).toContain(`Send it by ${sendBy} Money back by ${refundBy}`);
+    }
+  });
+
   it('cannot be changed, nor deleted before its time', async () => {
     const email = newEmail();
     await withdraw({ email });
@@ -332,7 +360,12 @@ describe('a withdrawal', () => {
   it('has a page without a form where the law knows none, and is taken even so', async () => {
     const html = await (await shop.get('/ch/withdraw')).text();
     expect(html).not.toContain('action="/api/withdrawal');
-    expect(html).toContain('The law of Switzerland knows no right of withdrawal');
+    expect(html).toContain('The law of Switzerland gives no right of withdrawal');
+    expect(sentences(html)).toContain(
+      'Address Kvistra AB Exempelvägen 7 145 00 Norsborg Sweden Code The number of your order',
+    );
+    expect(sentences(html)).toContain('Send it back within 14 days of delivery');
+    expect(sentences(html)).toContain('Within 14 days of its arrival we refund the price of the goods');
     expect((await withdraw({ email: newEmail(), market: 'ch' })).status).toBe(200);
     expect(marketByCode('ax', groups.eu)).toMatchObject({ code: 'ax' });
     expect(await (await shop.get('/ax/withdraw')).text()).toContain('action="/api/withdrawal/review"');
@@ -367,6 +400,9 @@ describe('the two steps without script', () => {
     const receipt = mainOf(await (await shop.get('/fi/withdraw/received', { Cookie: jar.header })).text());
     expect(receipt).toContain(reference);
     expect(receipt).toContain(`<time dateTime="${at}">`);
+    const { sendBy, refundBy } = deadlinesOf(dayOf(new Date(at!), marketZone('FI')), 'FI');
+    for (const day of [sendBy, refundBy]) expect(receipt).toContain(`<time dateTime="${day}">`);
+    expect(receipt).toContain('<address>Kvistra AB<br/>Exempelvägen 7<br/>145 00 Norsborg<br/>Sweden</address>');
     // the second click, and the way back
     const again = await form('/api/withdrawal', { ...fields, confirm: '1' }, jar, '/fi/withdraw/review');
     expect([again.status, await recordsOf(email)]).toEqual([303, [expect.anything()]]);

@@ -89,7 +89,7 @@ it('charges nothing while it waits, ends by itself after 24 hours, and goes on w
 
   const page = linkIn(await mailAbout(DEMO, foreign), 'This was not me: keep the subscription');
   expect((await press(page.replace(/#.*/, ''), '/api/cancellation/not-mine')).status).toBe(303);
-  expect(shown(await (await shop.get(page)).text())).toContain('Subscription 301 goes on.');
+  expect(shown(await (await shop.get(page)).text())).toContain('Subscription 301 continues.');
   expect((await mailAbout('law@kvistra.example', `${foreign} var inte kundens`)).text).toContain('inte är deras');
   await shop.everyMinute();
   await eventually(async () => (await orders())[0] === 1);

@@ -206,13 +206,13 @@ describe('the legal guarantee', () => {
     for (const language of ['nl', 'fr'] as const)
       expect(html).toContain(`<a href="/guarantee/${language}.txt" hrefLang="${language}">`);
     expect(words(html)).toContain('twelve months longer');
-    expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us answer for it');
+    expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us liable for it');
   });
 
   it.each([
     ['de', 'You choose between repair and replacement', 'twelve months longer'],
     ['se', 'Du väljer mellan reparation och byte', 'tolv månader'],
-    ['pt', 'Escolhe entre reparação e substituição', 'doze meses'],
+    ['pt', 'Pode escolher entre reparação e substituição', 'doze meses'],
   ])('tells in the terms of /%s who chooses between repair and replacement', async (cc, choice, longer) => {
     const html = await main(`/${cc}/terms-conditions`);
     expect(words(html)).toContain(choice);
@@ -281,7 +281,7 @@ describe('returns', () => {
     expect(text).toContain(
       'Send it back within 14 days of delivery, as long as the seal is unbroken; once opened it cannot be sold again, for reasons of hygiene.',
     );
-    expect(text).not.toContain('The law of your country does not ask');
+    expect(text).not.toContain('The law in your country does not require');
     expect(words(await main(`/se/${FOOD}`))).toContain('Skicka tillbaka varan inom 14 dagar');
   });
 
@@ -305,12 +305,12 @@ describe('returns', () => {
 describe('Switzerland and Åland', () => {
   it('have rows of their own: returns that no law asks for, the Swiss guarantee, customs and taxes at the border', async () => {
     const swiss = words(await main(`/ch/${FOOD}`));
-    expect(swiss).toContain('The law of your country does not ask for this; we offer it.');
-    expect(swiss).toContain('Swiss law makes us answer for it for at least 2 years');
+    expect(swiss).toContain('The law in your country does not require this; we offer it anyway.');
+    expect(swiss).toContain('Swiss law makes us liable for it for at least 2 years');
     expect(swiss).toContain('Parcels to Switzerland go through customs');
     const aland = words(await main(`/ax/${FOOD}`));
     expect(aland).toContain('Parcels to Åland cross a tax border');
-    expect(aland).not.toContain('does not ask for this');
+    expect(aland).not.toContain('does not require this');
     expect(words(await main(`/fi/${FOOD}`))).not.toMatch(/customs|tax border/);
     expect(await (await shop.get('/ch/faq')).text()).toContain('Parcels to Switzerland go through customs');
   });

@@ -61,7 +61,7 @@ describe('the call', () => {
     for (const { status, body } of answers)
       expect([status, body]).toEqual([
         404,
-        { errors: [{ code: 'parcel_not_found', message: 'We found no parcel for this number and e-mail' }] },
+        { errors: [{ code: 'parcel_not_found', message: 'We found no parcel for this number and email' }] },
       ]);
   });
 
@@ -164,7 +164,7 @@ describe('the page', () => {
     jar.take(refused);
     const again = shown(await (await shop.get('/de/parcel', { Cookie: jar.header })).text());
     expect(again).toContain('role="alert"');
-    expect(again).toContain('We found no parcel for this number and e-mail');
+    expect(again).toContain('We found no parcel for this number and email');
     expect(again).toContain('value="999999"');
     expect(again).not.toContain('It has been delivered.');
 

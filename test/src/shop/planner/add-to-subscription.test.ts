@@ -29,18 +29,18 @@ it('a plan with bags of 10 kg proposes the size and number that fit the rhythm o
   // Subscription 301 comes every two months: 12,152 g are eaten. The plan's own 2 × 10 kg every three months would be
   // 65 % too much.
   const [card, afterFacts] = await cardOf(12);
-  expect(card).toContain('2 × 10 kg, var 3:e månad');
+  expect(card).toContain('2 × 10 kg, med 3 månaders mellanrum');
   const [, address, text] = /<a href="([^"]*\/301\?[^"]*)">Lägg till i prenumeration 301<\/a>([\s\S]*?)<\/p>/.exec(
     afterFacts!,
   )!;
   const query = new URL(address!.replaceAll('&amp;', '&'), shop.url).searchParams;
   expect([query.get('variant'), query.get('quantity')]).toEqual([small, '9']);
   expect(text!.replaceAll('<!-- -->', '')).toMatch(
-    /9 × 1,5 kg, var 2:e månad\. Det räcker i 68 dagar .*Inget annat val av storlekar kommer närmare/,
+    /9 × 1,5 kg, med 2 månaders mellanrum\. Det räcker i 68 dagar .*Inget annat val av storlekar kommer närmare/,
   );
   const [, closely] = await cardOf(13);
   expect(closely).toMatch(
-    /301<\/a>(?:<!-- -->)*: (?:<!-- -->)*9 × 1,5 kg, var 2:e månad(?:<!-- -->)*\. (?:<!-- -->)*<\/p>/,
+    /301<\/a>(?:<!-- -->)*: (?:<!-- -->)*9 × 1,5 kg, med 2 månaders mellanrum(?:<!-- -->)*\. (?:<!-- -->)*<\/p>/,
   );
 });
 
@@ -71,7 +71,7 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
   const forBoth = await section();
   expect(forBoth).toContain('316 g a day for Bella and Max. A delivery lasts 31 days.');
   expect(forBoth).toContain('Each delivery runs out 31 days before the next one.');
-  expect(forBoth).toMatch(/What came last was enough until about \d+ \w+ \d{4}\./);
+  expect(forBoth).toMatch(/Your last delivery lasted until about \d+ \w+ \d{4}\./);
   expect(forBoth).toContain('Deliver every month</button>');
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(forBoth)!;
   const fields = Object.fromEntries(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { breeds, breedsNamed } from '../../../../src/shop/pets/breeds.ts';
 import { findBreeds } from '../../../../src/shop/planner/breed-search.ts';
-import { breeds, breedsNamed } from '../../../../src/shop/planner/breeds.ts';
 
 describe('breeds', () => {
   it('are more than 150 of dogs and 50 of cats, each with a name in four languages and plausible weights', () => {

@@ -69,10 +69,10 @@ describe('several animals in one plan', () => {
     for (const place of [bella, max]) {
       const shown = await householdOf(who, place);
       expect(shown).toContain('Bella and Max: one plan together');
-      expect(shown.match(/A day: \d+ g dry food/g)).toHaveLength(2);
+      expect(shown.match(/Per day: \d+ g dry food/g)).toHaveLength(2);
       // each animal's, and both together
       expect(shown.match(/€\d+\.\d\d a day/g)).toHaveLength(3);
-      expect(shown).toContain('Everything comes in one rhythm');
+      expect(shown).toContain('Everything comes on one schedule');
       expect(shown).toMatch(/A delivery, every/);
     }
     // two dogs eat the same food, and share its packs
@@ -87,7 +87,7 @@ describe('several animals in one plan', () => {
     const sot = await answer(who, SOT);
     const shown = await householdOf(who, sot);
     expect(shown).toContain('Bella, Max and Sot');
-    const total = /Put everything into the cart, €([\d.,]+)/.exec(shown)![1]!;
+    const total = /Add everything to the cart, €([\d.,]+)/.exec(shown)![1]!;
     const fields = { planId: idOf(sot), of: 'household', formId: crypto.randomUUID() };
     const added = await who.send('/api/planner/cart', fields, sot);
     expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
@@ -110,7 +110,7 @@ describe('several animals in one plan', () => {
     expect(await page(who, place)).not.toContain('Add another animal');
     const refused = await add(who, place);
     expect(refused.status).toBe(303);
-    expect(await page(who, refused.headers.get('location')!)).toContain('Four animals are the most');
+    expect(await page(who, refused.headers.get('location')!)).toContain('A plan can have at most four animals');
   });
 
   it('an animal can be planned on its own again, and join again', async () => {
@@ -143,7 +143,7 @@ describe('whoever only has the link', () => {
     const { bella } = await withTwo();
     const other = visitorOf(shop);
     const shown = await householdOf(other, bella);
-    expect(shown).toContain('Put everything into the cart');
+    expect(shown).toContain('Add everything to the cart');
     expect(shown).not.toContain('separately');
     expect(await page(other, bella)).not.toContain('Add another animal');
     for (const [path, fields] of [

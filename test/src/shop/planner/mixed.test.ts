@@ -23,8 +23,8 @@ describe('a plan of wet food that costs more than the limit', () => {
     const [wet, mixed] = prices(shown) as [number, number];
     expect(wet).toBeGreaterThan(150);
     expect(mixed).toBeLessThan(wet * 0.6);
-    expect(shown).toContain('67 % of the energy from dry food and 33 % from wet food');
-    expect(shown).toMatch(/A day: \d+ g dry food, \d+ g wet food/);
+    expect(shown).toContain('67% of the energy from dry food and 33% from wet food');
+    expect(shown).toMatch(/Per day: \d+ g dry food, \d+ g wet food/);
   });
 
   it('is mixed by one form, and says so; sent again, it changes nothing', async () => {

@@ -48,12 +48,12 @@ describe('whoever only has the link of a plan', () => {
     const { place, id, maker } = await makePlan();
     const html = await (await shop.get(place)).text();
     expect(html).toContain('Weigh Bella again');
-    expect(html).toContain('You have this plan by its link');
+    expect(html).toContain('You opened this plan by its link');
     expect(html).not.toContain(CHANGE);
     expect(html).not.toContain('Sign in to save the pet');
     expect(await (await maker.read(place)).text()).toContain(CHANGE);
     expect((await shop.call('/api/planner/weigh', { planId: id, weightKg: 21 })).status).toBe(200);
-    expect(await (await shop.get(place)).text()).toContain('counts with 21 kg');
+    expect(await (await shop.get(place)).text()).toContain('is based on 21 kg');
   });
 
   it('is refused the answers for a change, and the plan for an account', async () => {

@@ -415,7 +415,7 @@ describe('the six steps', () => {
     );
     expect(other.headers.get('location')).toBe('/de/feeding-plan/birthdate#said');
     expect(await (await who.read('/de/feeding-plan/birthdate')).text()).toContain(
-      'Another tab plans for another animal now.',
+      'Another tab is now planning for another animal.',
     );
     await who.send('/api/planner/start', {});
     expect(await (await who.read('/de/feeding-plan')).text()).not.toContain('value="Bella"');
@@ -536,8 +536,8 @@ describe('a plan', () => {
     const { place, id, who } = await make();
     const html = await (await shop.get(place)).text();
     expect(html).toContain('Our choice');
-    expect(html).toMatch(/<dt>Comes<\/dt><dd>\d+ × [\d.]+ kg, every (?:month|2 months|3 months)<\/dd>/);
-    expect(html).toMatch(/<dt>Price a day<\/dt><dd>€\d/);
+    expect(html).toMatch(/<dt>Delivered<\/dt><dd>\d+ × [\d.]+ kg, every (?:month|2 months|3 months)<\/dd>/);
+    expect(html).toMatch(/<dt>Price per day<\/dt><dd>€\d/);
     expect((await shop.get(`${place}?tab=nonsense`)).status).toBe(200);
     const bought = await who.send('/api/planner/cart', { planId: id }, place);
     expect([bought.status, bought.headers.get('location')]).toEqual([303, '/de/cart']);
@@ -567,7 +567,7 @@ describe('a plan', () => {
     const after = await (await who.read(right.headers.get('location')!)).text();
     expect(after).toContain('The recommendation has been updated.');
     expect(kcalOf(after)).not.toBe(before);
-    expect(after).toContain('counts with 33.5 kg');
+    expect(after).toContain('is based on 33.5 kg');
   });
 
   it('is a 404 for an unknown id', async () => {
@@ -641,7 +641,7 @@ describe('a plan', () => {
       { Cookie: jar.header },
     );
     const html = await (await shop.get(place)).text();
-    expect(html).toContain('counts with 35 kg');
+    expect(html).toContain('is based on 35 kg');
     expect(html).not.toContain('Everyday Insect &amp; Oat');
     // The plan belongs to the account now, so the visitor who made it gets a new one.
     const again = await who.send('/api/planner', { terms: '1', formId: 'again' }, '/de/feeding-plan/email');
@@ -650,7 +650,7 @@ describe('a plan', () => {
     await who.step('health', { ...FORM.health, currentWeightKg: '40' });
     const third = await who.send('/api/planner', { terms: '1', formId: 'third' }, '/de/feeding-plan/email');
     expect(third.headers.get('location')).toBe(second);
-    expect(await (await shop.get(second)).text()).toContain('counts with 40 kg');
+    expect(await (await shop.get(second)).text()).toContain('is based on 40 kg');
   });
 
   it('for an overweight animal keeps its ideal weight, in the plan and in the pet', async () => {

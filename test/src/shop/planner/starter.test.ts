@@ -55,20 +55,20 @@ it('a form puts the starter into the cart, once, at the price of the page and wi
 it('a plan offers a taste of its dry food, none with an ingredient that the animal must not eat, and none of wet food', async () => {
   expect((await planOf()).html).toContain('Dog Taster');
   expect((await planOf({ specialNeeds: ['feed_allergy'], allergies: ['oats'] })).html).not.toContain('Dog Taster');
-  expect((await planOf({ foodPreferences: ['wet_or_raw'] })).html).not.toContain('Or only a taste');
+  expect((await planOf({ foodPreferences: ['wet_or_raw'] })).html).not.toContain('Or just a taste');
 });
 
 it('a small animal gets no starter that lasts as long as its plan', async () => {
   const { html } = await planOf({ breed: 'unknown', currentWeightKg: 1.5 });
   const days = /Enough for about (\d+) days/.exec(html);
   if (days) expect(Number(days[1])).toBeLessThan(92);
-  expect(html).toContain('Put Bella’s plan into the cart');
+  expect(html).toContain('Add Bella’s plan to the cart');
 });
 
 describe('a sample', () => {
   it('is delivered free of charge on its own and names the code that credits its price, on the plan and in the cart', async () => {
     const { id, html } = await planOf();
-    expect(html).toContain('The sample alone is delivered free of charge.');
+    expect(html).toContain('A sample on its own is delivered free of charge.');
     expect(html).toContain('Its price comes off a later order with the code TASTED.');
     const cookie = cookieOf(
       await shop.form('/api/planner/cart', { market: 'de', planId: id, of: 'sample', formId: crypto.randomUUID() }),

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { ANIMAL_STEPS } from '../../../../src/routes.ts';
+import { ANSWERS } from '../../../planner-answers.ts';
 import { useSharedShop } from '../../../shop.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -37,7 +39,7 @@ it('the answer to a step tells the next page, the breed and the animal before', 
   const { body } = await who.step('breed', { breed: 'labrador' });
   expect(body).toMatchObject({
     answers: { breed: 'labrador-retriever' },
-    breed: { slug: 'labrador-retriever', name: 'Labrador Retriever', kg: [25, 36] },
+    breed: { slug: 'labrador-retriever', name: 'Labrador Retriever', kg: [25, 36], portrait: 'dog-labrador' },
     path: '/de/feeding-plan/health',
   });
   expect((await who.step('pet', { species: 'dog', name: 'Max', gender: 'male' })).body).toMatchObject({
@@ -60,6 +62,23 @@ it('a breed that nobody knows brings similar ones', async () => {
   const { status, body } = await who.step('breed', { breed: 'goldn retriver' });
   expect([status, body.errors[0].code]).toEqual([422, 'invalid_breed']);
   expect(body.suggestions).toContainEqual({ slug: 'golden-retriever', name: 'Golden Retriever', kg: [25, 34] });
+});
+
+it.each([
+  ['de', 'short steps', 'Step 2 of 5', 'All 5 steps done'],
+  ['se', 'korta steg', 'Steg 2 av 5', 'Alla 5 steg är klara'],
+  ['pt', 'passos curtos', 'Passo 2 de 5', 'Os 5 passos estão feitos'],
+])('asks as many questions as it says, in /%s', async (market, kind, second, last) => {
+  const page = async (step: string) => {
+    const plan = encodeURIComponent(JSON.stringify(ANSWERS));
+    const html = await (await shop.get(`/${market}/feeding-plan${step}`, { cookie: `plan=${plan}` })).text();
+    return { html, progress: /<nav class="paws" aria-label="([^"]*)"/.exec(html)?.[1] };
+  };
+  expect((await page('')).html).toContain(`<p class="lead">${ANIMAL_STEPS.length} ${kind}`);
+  expect((await page('/birthdate')).progress).toBe(second);
+  expect((await page('/email')).progress).toBe(last);
+  const found = await (await shop.get(`/${market}/search?q=xyzzyq`)).text();
+  expect(found).toContain(`${ANIMAL_STEPS.length} ${kind}`);
 });
 
 it('another animal brings its own answers and its first open question', async () => {

@@ -49,11 +49,13 @@ it('a dog of 24 kg gets one bag of treats a month, and every price of the plan h
     2,
   );
   const facts = factsOf(html);
-  expect([facts['150 g lasts'], facts.Comes]).toEqual([
+  expect([facts['150 g lasts'], facts.Delivered]).toEqual([
     expect.stringMatching(/^at least \d+ days$/),
     '1 × 150 g, every month',
   ]);
-  expect(Object.keys(facts)).toEqual(expect.arrayContaining(['A day, at most', 'A month, at most', 'Price a month']));
+  expect(Object.keys(facts)).toEqual(
+    expect.arrayContaining(['Per day, at most', 'Per month, at most', 'Price per month']),
+  );
   expect(html).toContain('a maximum, not a ration');
   // what is ordered after the starter
   expect(html).toMatch(/a delivery \(€[\d,.]+ a month\)/);
@@ -96,4 +98,16 @@ it('the pack of the food is at the top of the plan, and leads to it', async () =
   const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
   expect(top).toMatch(/<img src="\/media\/256\/[^"]*"[^>]*>.*<a href="\/de\/dog-food\/[^"]*">/s);
   expect(top).not.toContain('loading="lazy"');
+});
+
+it('the top of the plan has one price, that of the whole plan, and says why this food', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry', 'treats', 'dental'] });
+  const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
+  expect([...top.matchAll(/€[\d.]+/g)].map(([price]) => price)).toEqual([
+    /€([\d.]+) a day in all/.exec(html)![0].split(' ')[0],
+  ]);
+  expect(top).toContain('<p class="why"><b>Why this food:</b>');
+  expect(top).toContain('Complete food for adults');
+  const { html: none } = await planOf({ specialNeeds: ['feed_allergy'], allergies: ['insects'] });
+  expect(none).not.toContain('class="why"');
 });

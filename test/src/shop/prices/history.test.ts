@@ -83,7 +83,7 @@ describe('the price history', () => {
         return found.includes('class="badge"') && found;
       }, 60_000);
       // (14.90 − 11.90) / 14.90 = 20.1 %
-      expect(box).toContain('<span class="badge">−20 %</span>');
+      expect(box).toContain('<span class="badge">−20%</span>');
       expect(box).toContain('Lowest price in the last 30 days: €14.90');
       expect(box).toContain('€7.93/kg');
     }

@@ -103,7 +103,7 @@ describe('the page that asks', () => {
     expect(html).toContain('Pawfect &lt;b&gt;Helper&lt;/b&gt;');
     expect(html).toContain(new URL(program.client()).host);
     expect(html).toContain(email);
-    for (const text of ['Your orders: products', 'Your subscriptions: products', 'Skip and move deliveries'])
+    for (const text of ['Your orders: products', 'Your subscriptions: which animals', 'Skip and move deliveries'])
       expect(html).toContain(text);
     expect(html).toMatch(/type="checkbox" name="changes"/);
     expect(headers.get('content-security-policy')).toContain("form-action 'self' https://assistant.example;");
@@ -133,7 +133,7 @@ describe('the page that asks', () => {
   ])('leads nowhere for %s', async (_, path) => {
     const { status, html, headers } = await openPage(path());
     expect([status, headers.get('location')]).toEqual([422, null]);
-    expect(html).toContain('We do not know this program');
+    expect(html).toContain('We do not know this app');
     expect(html).not.toContain(api.programsAnswer);
   });
 
@@ -162,7 +162,7 @@ describe('the page that asks', () => {
       state: 's t/ate',
       iss: shop.url,
     });
-    expect(await list()).toContain('You have let no program in');
+    expect(await list()).toContain('No app has access to your account');
   });
 
   it('takes its form from the shop alone, and checks it again', async () => {
@@ -342,14 +342,16 @@ describe('the account', () => {
     const ended = await shop.form(api.programsEnd, { market: 'de', programId: id }, { Cookie: jar.header });
     expect([ended.status, ended.headers.get('location')]).toEqual([303, '/de/account/programs?done=removed']);
     expect((await read(access)).status).toBe(401);
-    expect(await list()).toContain('You have let no program in');
+    expect(await list()).toContain('No app has access to your account');
   });
 
   it('gets a mail about it, which names the program and leads to the list', async () => {
     await letIn(shop, jar, program.client());
     const mail = await eventually(async () => {
       const { mails } = await shop.control(`mails?to=${encodeURIComponent(email)}`);
-      return mails.find(({ subject }: { subject: string }) => subject === 'You have let a program in');
+      return mails.find(
+        ({ subject }: { subject: string }) => subject === 'You have given an app access to your account',
+      );
     });
     for (const text of ['Pawfect <b>Helper</b>', new URL(program.client()).host, `${shop.url}/de/account/programs`])
       expect(mail.text).toContain(text);

@@ -58,7 +58,7 @@ describe('starting to refer', () => {
     const { secret, mail } = await mailedSecret(PERSON.email);
     expect(mail.text).toContain(body.code);
     expect(mail.text).toContain(body.link);
-    expect(mail.text).toContain('20 % off the first delivery');
+    expect(mail.text).toContain('20% off the first delivery');
     expect(row.secret_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(secret.split('.')[2]);
   });
@@ -138,7 +138,7 @@ describe('starting to refer', () => {
     const text = shown(await page.text());
     expect(text).toContain(`value="${code}"`);
     expect(text).toContain(`/r/${code}?cc=de`);
-    expect(text).toContain('A mail with the code is on its way');
+    expect(text).toContain('An email with the code is on its way');
     expect(text).toContain('class="qr-code"');
     expect(shown(await (await shop.get('/de/refer')).text())).not.toContain(code);
   });
@@ -474,7 +474,7 @@ describe('an account', () => {
       'Registered',
       'Made a one-time purchase',
       'Subscribing (with discount)',
-      '20 %',
+      '20%',
       '€2.50',
     ])
       expect(first).toContain(text);
@@ -526,7 +526,7 @@ describe('an account', () => {
       expect(paused.status).toBe(200);
     }
     await database.prepare("UPDATE referrers SET contract_id = '' WHERE code = ?").bind(body.code).run();
-    await expectText('Your subscription is paused or stopped. Your friends count again as soon as it runs.');
+    await expectText('Your subscription is paused or has ended. Your friends count again as soon as it is active.');
   });
 });
 
@@ -540,9 +540,9 @@ describe('a friend’s link', () => {
     const text = async (path: string, headers: Record<string, string> = {}) =>
       shown(await (await shop.get(path, { ...from(), ...headers })).text());
     expect(await text(`/r/${code}?cc=de`)).toContain('Alva invites you');
-    expect(await text(`/r/${code}?cc=pt`, { 'CF-IPCountry': 'DE' })).toContain('Alva convida-o');
+    expect(await text(`/r/${code}?cc=pt`, { 'CF-IPCountry': 'DE' })).toContain('Alva enviou-lhe um convite');
     expect(await text(`/r/${code}`)).toContain('Alva bjuder in dig');
-    expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT' })).toContain('Alva convida-o');
+    expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT' })).toContain('Alva enviou-lhe um convite');
     expect(await text(`/r/${code}`, { 'CF-IPCountry': 'PT', Referer: `${shop.url}/de/dog-food` })).toContain(
       'Alva invites you',
     );
@@ -555,13 +555,13 @@ describe('a friend’s link', () => {
   it('promises no discount while the referrer has no subscription', async () => {
     const page = async () => shown(await (await shop.get(`/r/${code}?cc=de`, from())).text());
     expect(await page()).toContain('Alva has no running subscription at the moment');
-    expect(await page()).not.toContain('20 % off the first delivery');
+    expect(await page()).not.toContain('20% off the first delivery');
     const database = await shop.database();
     await database
       .prepare("UPDATE referrers SET contract_id = 'gid://shopify/SubscriptionContract/1' WHERE code = ?")
       .bind(code)
       .run();
-    expect(await page()).toContain('20 % off the first delivery');
+    expect(await page()).toContain('20% off the first delivery');
   });
 
   it('keeps the code, is stored nowhere and found by nobody', async () => {
@@ -624,7 +624,7 @@ describe('the cart of a friend', () => {
     expect([more.body.cart.discountCodes, more.body.details.friend.status]).toEqual([[], 'removed']);
     // unless the customer wants it
     const page = shown(await (await shop.get(pages.cart('de'), { Cookie: jar.header })).text());
-    expect(page).toContain('Your friend’s 20 % off the first delivery is not used. To use it, enter WELCOME10 below.');
+    expect(page).toContain('Your friend’s 20% off the first delivery is not used. To use it, enter WELCOME10 below.');
     const used = await call(api.cartDiscount, { code: 'WELCOME10' }, { Cookie: jar.header });
     expect([used.body.cart.discountCodes, used.body.details.friend.status]).toEqual([['WELCOME10'], 'applied']);
   });

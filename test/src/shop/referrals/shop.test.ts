@@ -130,7 +130,7 @@ describe('a friend who buys with the code', () => {
 
   it('shows on the subscription, and stays when a code is applied and removed', async () => {
     const page = async () => (await shop.get('/se/account/subscriptions/301', { Cookie: header })).text();
-    expect((await page()).includes('<dt>Vänrabatt, 5 %</dt>')).toBe(true);
+    expect((await page()).includes('<dt>Vänrabatt, 5\u00a0%</dt>')).toBe(true);
     const discount = (code: string) =>
       shop.call(
         '/api/account/subscriptions/discount',
@@ -222,7 +222,7 @@ it('twenty active friends make the delivery free: announced, billed and ordered 
   expect((await command('show', CODE)).output).toMatch(/^20 active friends, 100 %$/m);
   const { header } = await signIn(shop, 'demo@kvistra.example', undefined, 'se');
   expect(await (await shop.get('/se/account/subscriptions/301', { Cookie: header })).text()).toContain(
-    '<dt>Vänrabatt, 100 %</dt>',
+    '<dt>Vänrabatt, 100\u00a0%</dt>',
   );
   const deliveries = async () =>
     (await shop.control('orders')).orders.filter(({ contractId }: any) => contractId === 301);

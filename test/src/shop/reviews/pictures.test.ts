@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_PICTURE_BYTES } from '../../../../src/platform/shared/picture-files.ts';
 import { api, pages, reviewPicturePath } from '../../../../src/routes.ts';
-import { MAX_PICTURE_BYTES } from '../../../../src/shop/reviews/model/picture.ts';
 import { Jar, signIn } from '../../../customer.ts';
 import { chunk, exifOf, ihdr, jpegOf, pixelsOfJpeg, pngOf, segment, withSegments } from '../../../picture-files.ts';
 import { eventually, useShop } from '../../../shop.ts';
@@ -152,7 +152,7 @@ describe('a picture of a review', () => {
       expect([above[0] > 180, above[2] < 80, below[0] < 80, below[2] > 180]).toEqual([true, true, true, true]);
     }
     const html = await (await shop.get(answer.headers.get('location')!)).text();
-    expect(shown(html)).toContain('The picture waits until a person of the shop has looked at it.');
+    expect(shown(html)).toContain('The picture is waiting until one of our team has looked at it.');
     expect(shown(html)).toContain('the place where it was taken');
     expect(html).toContain(reviewPicturePath(review.picture!, 'small', secretOf('alva')).replaceAll('&', '&amp;'));
   });
@@ -295,7 +295,7 @@ describe('a file that is no good picture', () => {
     visitor.take(await send('bo', Buffer.from('no picture'), { text, author: 'Bo' }));
     const from = pages.reviewWrite('de', products[0]!.id, secretOf('bo'));
     const html = await (await shop.get(from, { Cookie: visitor.header })).text();
-    expect(html).toMatch(/id="picture-error"[^>]*>This is no JPEG, PNG or WebP picture/);
+    expect(html).toMatch(/id="picture-error"[^>]*>This is not a JPEG, PNG or WebP picture/);
     expect(html).toContain(text);
     expect(html).toContain('value="Bo"');
   });
@@ -405,7 +405,7 @@ describe('the people of the shop', () => {
     const mail = await eventually(async () => {
       await shop.everyMinute();
       const { mails } = await shop.control(`mails?to=${encodeURIComponent('dag@reviews.example')}`);
-      return mails.find(({ subject }: any) => subject === 'We do not show the picture of your review');
+      return mails.find(({ subject }: any) => subject === 'We are not showing the picture with your review');
     });
     expect(mail.text).toContain('It shows a stranger.');
     const link = /decision\?link=([\da-f]+)/.exec(mail.text)![1]!;

@@ -145,7 +145,7 @@ describe('over HTTP', () => {
     await shop.everyMinute();
     const subjects = async () =>
       (await shop.control(`mails?to=${email}`)).mails.map(({ subject }: { subject: string }) => subject);
-    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^\d+ poäng upphör snart$/));
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^\d+ poäng går snart ut$/));
   });
 
   it('the page has nothing of a hosted programme where none is configured, and connects to none', async () => {

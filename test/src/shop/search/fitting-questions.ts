@@ -31,7 +31,7 @@ const dry = { form: 'dry' } as const;
  * in each language. A row is a promise to visitors: change the search, not the row.
  */
 export const FITTING_QUESTIONS: Readonly<Record<AskedMarket, readonly (readonly [typed: string, asked: Asked])[]>> = {
-  de: [
+  ie: [
     ['dry food 10 kg', { ...dry, grams: 10_000 }],
     ['my dog is itchy', { ...dog, ...skin }],
     ['sensitive stomach', stomach],
@@ -96,5 +96,27 @@ export const FITTING_QUESTIONS: Readonly<Record<AskedMarket, readonly (readonly 
     ['comida para gato 400 g', { ...cat, grams: 400 }],
     ['cão esquisito', { ...dog, needs: ['picky_eater'] }],
     ['cachorro de raça grande', { ...dog, young: true, breedSize: 'large' }],
+  ],
+  de: [
+    ['Trockenfutter 10 kg', { ...dry, grams: 10_000 }],
+    ['mein Hund juckt sich', { ...dog, ...skin }],
+    ['empfindlicher Magen', stomach],
+    ['Nassfutter für Hund mit empfindlichm Magen', { ...dog, ...stomach, form: 'wet' }],
+    ['übergewichtiger Hund', { ...dog, ...weight }],
+    ['meine Katze ist zu dick', { ...cat, ...weight }],
+    ['kastrierte Katze 4kg', { ...cat, ...neutered, grams: 4000 }],
+    ['Futter für kastrierte Kater', { ...cat, ...neutered }],
+    ['Seniorfutter Hund 5 kg', { ...dog, needs: ['senior'], grams: 5000 }],
+    ['Futter für alten Hund', { ...dog, needs: ['senior'] }],
+    ['Hundefutter ohne Hafer', { ...dog, without: ['oats'] }],
+    ['mein Hund ist allergisch gegen Huhn und Reis', { ...dog, without: ['chicken', 'rice'] }],
+    ['fischfreies Katzenfutter', { ...cat, without: ['fish'] }],
+    ['getreidefreies Hundefutter 5 kg', { ...dog, grainFree: true, grams: 5000 }],
+    ['Welpenfutter 3kg', { ...dog, young: true, grams: 3000 }],
+    ['Welpe große Rasse', { ...dog, young: true, breedSize: 'large' }],
+    ['12 kg Kroketten', { ...dry, grams: 12_000 }],
+    ['Katzenfutter 400 g', { ...cat, grams: 400 }],
+    ['wählerischer Hund', { ...dog, needs: ['picky_eater'] }],
+    ['großer Sack für aktiven Arbeitshund', { ...dog, needs: ['high_energy_feed'], minGrams: 3001 }],
   ],
 };

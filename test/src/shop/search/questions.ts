@@ -1,12 +1,12 @@
 /** The markets whose visitors type the questions: one for each language. */
-export type AskedMarket = 'de' | 'se' | 'pt';
+export type AskedMarket = 'ie' | 'se' | 'pt' | 'de';
 
 /**
  * Queries as people type them (a word, a sentence, without accents, with typos), each with the page below the market
  * that must be among the first three results. A row is a promise to visitors: change the search, not the row.
  */
 export const QUESTIONS: Readonly<Record<AskedMarket, readonly (readonly [typed: string, page: string])[]>> = {
-  de: [
+  ie: [
     ['cancel', '/cancel'],
     ['how do I cancel my subscription', '/cancel'],
     ['delivery time', '/faq#q-how-long-does-delivery-take'],
@@ -111,5 +111,45 @@ export const QUESTIONS: Readonly<Record<AskedMarket, readonly (readonly [typed: 
     ['que insetos usam', '/faq#q-que-insetos-usam'],
     ['fatura', '/account/orders'],
     ['porque insetos', '/why-insects'],
+  ],
+  de: [
+    ['kündigen', '/cancel'],
+    ['wie kündige ich mein Abo', '/cancel'],
+    ['Lieferzeit', '/faq#q-wie-lange-dauert-die-lieferung'],
+    ['wie lange dauert es, bis es kommt', '/faq#q-wie-lange-dauert-die-lieferung'],
+    ['wo ist meine Bestellung', '/parcel'],
+    ['Paket verfolgen', '/parcel'],
+    ['hypoallergen', '/faq#q-mein-tier-hat-eine-allergie-was-sollte-ich-wissen'],
+    ['mein Hund hat eine Allergie', '/faq#q-mein-tier-hat-eine-allergie-was-sollte-ich-wissen'],
+    ['wie viel soll ich füttern', '/feeding-plan'],
+    ['wieviel Futter braucht ein Hund am Tag', '/feeding-plan'],
+    ['getreidefrei', '/dog-food/insect-potato-adult-dog'],
+    ['Nassfutter', '/dog-food?form=wet'],
+    ['Nassfutter Katze', '/cat-food?form=wet'],
+    ['Geld zurück', '/faq#q-kann-ich-etwas-zuruckgeben'],
+    ['kann ich eine angebrochene Packung zurückschicken?', '/faq#q-kann-ich-etwas-zuruckgeben'],
+    ['Abo pausiern', '/account/subscriptions'],
+    ['nächste Lieferung überspringen', '/account/subscriptions'],
+    ['Adresse ändern', '/account/addresses'],
+    ['versandkostenfrei', '/faq#q-was-kostet-der-versand'],
+    ['Versandkosten', '/faq#q-was-kostet-der-versand'],
+    ['Rabattcode funktioniert nicht', '/faq#q-ein-rabattcode-funktioniert-nicht-warum'],
+    ['Gutschein', '/discount-code'],
+    ['meiner Katze schmeckt es nicht', '/faq#q-was-wenn-es-meinem-tier-nicht-schmeckt'],
+    ['Futterumstellung', '/faq#q-wie-stelle-ich-das-futter-um'],
+    ['Welpen', '/puppy-food'],
+    ['Kätzchen', '/kitten-food'],
+    ['Telefonnummer', '/contact'],
+    ['Gratisprobe', '/dog-food?form=sample'],
+    ['Freunde werben', '/refer'],
+    ['Bonuspunkte', '/account/rewards'],
+    ['Widerruf', '/withdraw'],
+    ['warum Insekten', '/why-insects'],
+    ['kann ich mit PayPal bezahlen', '/faq#q-wie-kann-ich-bezahlen'],
+    ['welche Insekten sind im Futter', '/faq#q-welche-insekten-verwendet-ihr'],
+    ['Rechnung', '/account/orders'],
+    ['Kreditkarte ändern', '/account/subscriptions'],
+    ['Konto löschen', '/account/settings/personal-information'],
+    ['Zahnpflege', '/dog-products'],
   ],
 };

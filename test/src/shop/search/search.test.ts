@@ -202,7 +202,7 @@ describe('answers', () => {
   it('stand alone where nothing else matches, and the page says so', async () => {
     const html = await text('/de/search?q=delete+my+account');
     expect(answersOf(html)[0]?.href).toBe('/de/account/settings/personal-information');
-    expect(html).toContain('No product fits “delete my account”.');
+    expect(html).toContain('No product matches “delete my account”.');
     expect(html).not.toContain('Nothing found');
     expect(html).toContain('name="robots" content="noindex"');
   });
@@ -221,7 +221,7 @@ describe('answers', () => {
     const html = await answer.text();
     expect(html).toContain(en['search.products_missing']);
     expect(answersOf(html)[0]?.href).toBe('/de/cancel');
-    expect(html).not.toContain('No product fits');
+    expect(html).not.toContain('No product matches');
     await shop.fault({ service: 'storefront', operation: 'Search', errorRate: 0, latencyMs: 0 });
   });
 });

@@ -114,7 +114,7 @@ describe('an address', () => {
     const newer = await eventually(async () => (await toConfirm(email)).find((secret) => secret !== older));
     const call = (link: string) => shop.call('/api/back-in-stock/confirm', { link, market: 'de' });
     expect((await call(older!)).body.errors[0]?.code).toBe('back_in_stock_link');
-    expect(await html(pages.stockAlertConfirm('de', older!))).toContain('This link does not work any more.');
+    expect(await html(pages.stockAlertConfirm('de', older!))).toContain('This link no longer works.');
     const asks = await html(pages.stockAlertConfirm('de', newer));
     expect([asks.includes(email), asks.includes('action="/api/back-in-stock/confirm"')]).toEqual([true, true]);
     expect((await call(newer)).status).toBe(200);
@@ -151,9 +151,9 @@ describe('an address', () => {
   it('leaves by its page, and by the button of a mail program', async () => {
     for (const email of ['leaves@kvistra.example', 'one-click@kvistra.example']) await wait(email);
     const secret = secretIn('leave', (await mailsTo('leaves@kvistra.example'))[0]!);
-    expect(await html(pages.stockAlertLeave('de', secret))).toContain('leaves@kvistra.example gets no more mails');
+    expect(await html(pages.stockAlertLeave('de', secret))).toContain('leaves@kvistra.example will get no more emails');
     const left = await shop.form('/api/back-in-stock/leave', { link: secret, market: 'de' });
-    expect(await html(left.headers.get('location')!)).toContain('You get no more mails');
+    expect(await html(left.headers.get('location')!)).toContain('You will get no more emails');
     expect(await rows()).toEqual([{ email: 'one-click@kvistra.example' }]);
     const other = secretIn('leave', (await mailsTo('one-click@kvistra.example'))[0]!);
     const address = `${shop.url}/api/back-in-stock/one-click?link=${other}`;

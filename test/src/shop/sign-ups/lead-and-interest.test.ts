@@ -253,7 +253,7 @@ describe('the wet cat food', () => {
     expect([newer === older, others]).toEqual([false, []]);
     const call = (link: string) => shop.call('/api/interest/confirm', { link, market: 'de' });
     expect([(await call(older!)).status, (await call('unknown')).body.errors[0]?.code]).toEqual([404, 'interest_link']);
-    expect(await page(`/de/wet-cat-food/confirm?link=${older}`)).toContain('This link does not work any more.');
+    expect(await page(`/de/wet-cat-food/confirm?link=${older}`)).toContain('This link no longer works.');
     const asks = await page(`/de/wet-cat-food/confirm?link=${newer}`);
     expect([asks.includes(email), asks.includes('action="/api/interest/confirm"')]).toEqual([true, true]);
     const confirmed = await shop.form('/api/interest/confirm', { link: newer!, market: 'de' });
@@ -286,7 +286,7 @@ describe('the wet cat food', () => {
     });
     const form = await shop.form('/api/interest', { email: 'form@kvistra.example', market: 'de', website: '' });
     expect(form.headers.get('location')).toBe('/de/wet-cat-food?done=sent');
-    expect(await page('/de/wet-cat-food?done=sent')).toContain('We have sent you a mail.');
+    expect(await page('/de/wet-cat-food?done=sent')).toContain('We have sent you an email.');
     await confirm('first@kvistra.example');
     await confirm('se@kvistra.example');
 
@@ -305,7 +305,7 @@ describe('the wet cat food', () => {
     expect([over.status, over.body.errors[0]?.code, over.body.errors[0]?.message]).toEqual([
       409,
       'interest_over',
-      'The wet food is on sale now: you find it on this page.',
+      'The wet food is on sale now: you will find it on this page.',
     ]);
     await shop.everyMinute();
     await shop.everyMinute();

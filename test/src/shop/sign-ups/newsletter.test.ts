@@ -50,7 +50,7 @@ async function join(): Promise<string> {
 }
 /** The code as its mail names it. */
 const codeIn = ({ text }: Sent): string => /KV[2-9A-Z]{12}/.exec(text)![0];
-const mailedCode = async () => codeIn(await mailTo(email, /^Your code for 10 %/));
+const mailedCode = async () => codeIn(await mailTo(email, /^Your code for 10%/));
 
 describe('an address that asks for the newsletter', () => {
   it('is on the list once its mailed link is confirmed, gets one code, and is told to the marketing service', async () => {
@@ -176,7 +176,7 @@ describe('an address that asks for the newsletter', () => {
     const answer = await shop.form('/api/newsletter', { email, source: 'footer', market: 'de', website: '' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/newsletter?done=sent']);
     expect((await row())?.source).toBe('footer');
-    expect(await (await shop.get('/de/newsletter?done=sent')).text()).toContain('Look into your inbox');
+    expect(await (await shop.get('/de/newsletter?done=sent')).text()).toContain('Check your inbox');
   });
 
   it('needs a page of the shop to send it', async () => {
@@ -252,7 +252,9 @@ describe('leaving the newsletter', () => {
     expect([page.includes(email), page.match(/<button class="button action"/g)?.length]).toEqual([true, 1]);
     const left = await shop.form('/api/newsletter/leave', { link: secret, market: 'de' });
     expect([left.status, left.headers.get('location')]).toEqual([303, '/de/newsletter?done=left']);
-    expect(await (await shop.get('/de/newsletter?done=left')).text()).toContain('You have left the newsletter.');
+    expect(await (await shop.get('/de/newsletter?done=left')).text()).toContain(
+      'You have unsubscribed from the newsletter.',
+    );
     expect(await row()).toMatchObject({ state: 'left' });
     await eventually(async () => (await told()).length === 2);
     const calls = (await told()).reverse();
@@ -303,7 +305,7 @@ describe('leaving the newsletter', () => {
     expect([confirm.status, confirm.body.errors[0]?.code, confirm.body.errors[0]?.message]).toEqual([
       404,
       'newsletter_link',
-      'This link does not work any more. Sign up once more, and we mail you a new one.',
+      'This link no longer works. Sign up again, and we will email you a new one.',
     ]);
   });
 });
@@ -318,7 +320,7 @@ describe('other ways to the newsletter', () => {
     const jar = await signIn(shop, email);
     expect(await profile(jar)).toContain('Get the newsletter');
     expect((await change(jar, '1')).body).toMatchObject({ newsletter: true });
-    expect(await profile(jar)).toContain('You get it at your e-mail address.');
+    expect(await profile(jar)).toContain('It goes to your email address.');
     expect(await row()).toMatchObject({ state: 'confirmed', source: 'profile' });
     await mailedCode();
     expect((await mailsTo(email)).filter(({ subject }) => /^Please confirm/.test(subject))).toEqual([]);

@@ -27,7 +27,7 @@ describe('ways of paying', () => {
     });
     const cookie = added.headers.getSetCookie()[0]!.split(';')[0]!;
     const shown = await (await shop.get('/se/cart', { cookie })).text();
-    expect(shown).toMatch(/Betalsätt[\s\S]*<li class="mark">Visa<\/li>/);
+    expect(shown).toMatch(/Betalningssätt[\s\S]*<li class="mark">Visa<\/li>/);
     expect(shown).not.toContain('Mastercard');
     await shop.fault({ service: 'storefront', operation: 'ShopPayments', errorRate: 1, mode: '500' });
     const without = await shop.get('/de/cart', { cookie });
@@ -42,10 +42,10 @@ describe('the taste guarantee', () => {
     ['/de/dog-food/insect-oat-adult-dog', 'Taste guarantee'],
     ['/se/dog-food/insect-oat-adult-dog', 'Smakgaranti'],
     ['/pt/dog-food/insect-oat-adult-dog', 'Garantia de sabor'],
-  ])('stands on %s with its terms', async (path, name) => {
+  ])('stands on %s with a link to its terms', async (path, name) => {
     const seal = /<section class="seal[^"]*"[\s\S]*?<\/section>/.exec(await (await shop.get(path)).text())?.[0];
     expect(seal).toContain(`>${name}</h2>`);
-    expect(seal).toMatch(/href="\/\w\w\/terms-conditions"/);
+    expect(seal).toMatch(/href="\/\w\w\/taste-guarantee"/);
   });
 
   it('is not promised for what nobody eats', async () => {

@@ -194,6 +194,7 @@ describe('subscriptions', () => {
     expect(breaches(one.body, schema)).toEqual([]);
     expect(one.body).toMatchObject({
       id: '301',
+      label: 'Subscription 301',
       status: 'active',
       currency: 'SEK',
       rhythm: 'P2M',

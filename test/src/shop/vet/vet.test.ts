@@ -55,7 +55,7 @@ describe('the page behind a link', () => {
     for (const text of ['Bella', 'Beagle', '12.4 kg', '6/9', 'Chicken and pine nuts', 'kcal a day', 'kcal/100 g'])
       expect(html).toContain(text);
     expect(html).toMatch(/<b>Composition.*Hermetia illucens/s);
-    expect(html).toMatch(/Ration a day<\/dt><dd>\d+/);
+    expect(html).toMatch(/Daily ration<\/dt><dd>\d+/);
     expect(html).toContain('<title id="curve-title">');
     for (const text of [EMAIL, NAME.firstName, NAME.lastName, 'a word for me alone']) expect(html).not.toContain(text);
   });

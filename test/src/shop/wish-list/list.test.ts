@@ -139,7 +139,7 @@ describe('a visitor without an account', () => {
   });
 });
 
-describe('everything into the cart', () => {
+describe('everything to the cart', () => {
   it('adds each size once, leaves out and names what is sold out, also after a second click', async () => {
     const jar = new Jar();
     for (const variantId of [oat, light, fountain]) await call(jar, api.wishListAdd, { variantId });

@@ -10,11 +10,11 @@ import { Empty } from '../../../../ui/empty.tsx';
 import { Problems } from '../../../../ui/fields.tsx';
 import { PetCard } from '../../../pets/browser/pet-card.tsx';
 import { PetForm } from '../../../pets/browser/pet-form.tsx';
-import type { OwnPet } from '../../../pets/model/pet.ts';
+import type { ShownPet } from '../../../pets/model/pet.ts';
 
 interface PetsProps {
   setting: SettingProps;
-  pets: readonly OwnPet[];
+  pets: readonly ShownPet[];
   /** The newest feeding plan of each pet that has one. */
   plans: Readonly<Record<string, string>>;
   /** The query's `edit`: the id of a pet, `new` or nothing. */
@@ -91,14 +91,14 @@ export default function Pets({
   };
   // the visitor may have opened another form before the answer came, which stays open
   const onSaved = (body: Answer, saved: string) => {
-    setPets(body.pets as OwnPet[]);
+    setPets(body.pets as ShownPet[]);
     setFormId(crypto.randomUUID());
     if (lastEdit.current !== saved) return;
     setSaid(t('account.saved'));
     edit.go(pages.pets(market.code), true);
   };
   const onRemoved = (body: Answer) => {
-    setPets(body.pets as OwnPet[]);
+    setPets(body.pets as ShownPet[]);
     if (lastEdit.current) return;
     setSaid(t('account.removed'));
     edit.go(location.href, true);

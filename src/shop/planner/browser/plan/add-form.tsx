@@ -11,7 +11,7 @@ const focus = (field: HTMLElement | null) => field?.focus();
 
 /** The form that adds a product to a subscription. It is loaded when it is asked for. */
 export function AddForm({
-  subscription: { number, variantId, quantity },
+  subscription: { number, name, variantId, quantity },
   formId,
 }: {
   subscription: JoinableSubscription;
@@ -24,7 +24,7 @@ export function AddForm({
       action={api.subscriptionsAdd}
       shape={AddShape}
       formId={formId}
-      label={t('planner.add_to', { number })}
+      label={t('planner.add_to', { subscription: name })}
       className="joining"
     >
       {(state) => {

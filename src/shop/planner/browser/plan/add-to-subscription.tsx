@@ -6,7 +6,7 @@ import type { JoinableSubscription } from '../../model/plan.ts';
 /** Adds a product to a subscription: a link to the subscription's page, which opens a form in place. */
 export function AddToSubscription({ subscription }: { subscription: JoinableSubscription }) {
   const { t } = useSetting();
-  const { number, href, text } = subscription;
+  const { name, href, text } = subscription;
   const [opened, setOpened] = useState<{ AddForm: typeof import('./add-form.tsx').AddForm; formId: string } | null>(
     null,
   );
@@ -24,7 +24,7 @@ export function AddToSubscription({ subscription }: { subscription: JoinableSubs
             );
           }}
         >
-          {t('planner.add_to', { number })}
+          {t('planner.add_to', { subscription: name })}
         </a>
         {text}
       </p>

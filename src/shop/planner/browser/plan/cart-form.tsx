@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../platform/shared/format.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import * as api from '../../../../routes/api.ts';
 import type { ProductSummary } from '../../../catalogue/model/summary.ts';
-import { rhythmText } from '../../../selling-plans/model/rhythm.ts';
+import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
 import type { Amount, amountsOf, PlanProduct } from '../../model/plan.ts';
 import { pricePerKg } from '../../model/recommendation.ts';
 
@@ -60,7 +60,7 @@ export function CartForm({
         {subscribe && plan
           ? t('planner.subscribe', {
               price: money(amounts.price),
-              every: rhythmText(plan.rhythm, t).toLowerCase(),
+              every: withinSentence(rhythmText(plan.rhythm, t)),
               percent,
             })
           : t('planner.once', { price: money(pack.price * amount.quantity) })}

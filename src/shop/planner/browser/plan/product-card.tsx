@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../../platform/shared/setting.tsx';
-import { rhythmText } from '../../../selling-plans/model/rhythm.ts';
+import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
 import { type Amount, amountsOf, isSameAmount, type PlanProduct } from '../../model/plan.ts';
 import { pricePerKg } from '../../model/recommendation.ts';
 import { AddToSubscription } from './add-to-subscription.tsx';
@@ -14,7 +14,7 @@ export const amountText = ({ quantity, rhythm }: Amount, { pack, plan }: Amounts
   t('planner.rhythm_bags', {
     count: quantity,
     size: pack.size,
-    every: (plan ? rhythmText(rhythm, t) : t('plan.once')).toLowerCase(),
+    every: withinSentence(plan ? rhythmText(rhythm, t) : t('plan.once')),
   });
 
 /** Supply and prices of the chosen amount. */

@@ -7,6 +7,7 @@ import { usualWeightHint } from '../../../pets/browser/usual-weight.ts';
 import { CONDITIONS, NEEDS } from '../../../pets/model/pet.ts';
 import { mayBeGrowing } from '../../model/animal.ts';
 import type { KnownBreed } from '../../model/draft.ts';
+import { Condition } from './condition.tsx';
 import type { QuestionProps } from './props.ts';
 import { Ration } from './ration.tsx';
 
@@ -46,6 +47,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
           value,
           text: t(`pet.condition.${value}`),
           hint: t(`planner.condition.${value}`),
+          drawing: species && <Condition species={species} condition={value} />,
         }))}
       />
       <div className="form-pair" role="group" {...handlers}>

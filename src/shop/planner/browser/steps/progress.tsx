@@ -4,6 +4,7 @@ import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { PLANNER_STEPS, type PlannerStep, pages } from '../../../../routes.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { type Draft, firstOpenStep, isAfter } from '../../model/draft.ts';
+import { progressText } from './state.ts';
 
 /** The steps as paws along a twig, with links to those that are answered and to the first open one. */
 export function Progress({
@@ -17,7 +18,7 @@ export function Progress({
 }) {
   const { t, market } = useSetting();
   const open = firstOpenStep(draft);
-  const progress = t('planner.progress', { n: PLANNER_STEPS.indexOf(current) + 1, of: PLANNER_STEPS.length });
+  const progress = progressText(current, t);
   const follow = (event: MouseEvent, step: PlannerStep) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -29,7 +30,7 @@ export function Progress({
         {PLANNER_STEPS.map((step) => {
           const paw = (
             <>
-              <Icon name="paw" size={26} />
+              <Icon name={step === 'email' ? 'bowl' : 'paw'} size={26} />
               <span className="visually-hidden">{t(`planner.short.${step}`)}</span>
             </>
           );

@@ -3,6 +3,7 @@ import type { PlannerStep } from '../../../../routes.ts';
 import type { Species } from '../../../../species/index.ts';
 import type { FormState } from '../../../../ui/field-parts.tsx';
 import type { Breeds } from '../../../pets/browser/use-breeds.ts';
+import type { ShownPet } from '../../../pets/model/pet.ts';
 import type { Draft, KnownBreed, Preview } from '../../model/draft.ts';
 
 /** The data that the page of a step brings. */
@@ -20,7 +21,7 @@ export interface StepProps {
   /** Makes a plan that is sent twice one plan. */
   formId: string;
   /** The customer's saved pets, to start with one of them. */
-  pets: readonly { id: string; name: string; picture: string }[];
+  pets: readonly Pick<ShownPet, 'id' | 'name' | 'picture' | 'portrait'>[];
   preview: Preview | null;
 }
 

@@ -4,7 +4,7 @@ import type { Answer } from '../../../../../client/forms/send.ts';
 import { Submit } from '../../../../../client/forms/submit.tsx';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import * as api from '../../../../routes/api.ts';
-import { Art } from '../../../../ui/icon.tsx';
+import { PetPicture } from '../../../pets/browser/pet-picture.tsx';
 import type { StepProps } from './props.ts';
 import { LANE } from './state.ts';
 
@@ -54,12 +54,12 @@ export function SavedPets({ pets, onStarted }: { pets: StepProps['pets']; onStar
     <section className="known-pets" aria-labelledby="known">
       <h2 id="known">{t('planner.known')}</h2>
       <ul className="pet-row">
-        {pets.map(({ id, name, picture }) => (
+        {pets.map(({ id, name, ...look }) => (
           <li key={id}>
             <StartForm onStarted={onStarted}>
               <input type="hidden" name="petId" value={id} />
               <Submit className="chip">
-                <Art name={picture} />
+                <PetPicture {...look} />
                 {name}
               </Submit>
             </StartForm>

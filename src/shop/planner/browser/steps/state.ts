@@ -1,7 +1,8 @@
 import type { Refused } from '../../../../../client/forms/form.tsx';
 import type { Answer } from '../../../../../client/forms/send.ts';
 import type { Day } from '../../../../platform/shared/day.ts';
-import { PLANNER_STEPS, type PlannerStep, pages } from '../../../../routes.ts';
+import type { Setting } from '../../../../platform/shared/setting.tsx';
+import { ANIMAL_STEPS, PLANNER_STEPS, type PlannerStep, pages } from '../../../../routes.ts';
 import type { Answers } from '../../model/answers.ts';
 import { type Draft, firstOpenStep, isAfter, type KnownBreed, type Preview } from '../../model/draft.ts';
 import { dailyKcal } from '../../model/energy/daily.ts';
@@ -35,6 +36,14 @@ export const initialState = ({ step, draft, breed, suggestions, refused, formId,
   typed: {},
   shown: 0,
 });
+
+/** How many questions are answered, in words. */
+export const progressText = (step: PlannerStep, t: Setting['t']): string => {
+  const of = ANIMAL_STEPS.length;
+  return step === 'email'
+    ? t('planner.progress_done', { of })
+    : t('planner.progress', { n: PLANNER_STEPS.indexOf(step) + 1, of });
+};
 
 /** The step whose page has a path. */
 export const stepAt = (market: string, path: unknown): PlannerStep | undefined =>

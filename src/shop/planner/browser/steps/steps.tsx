@@ -3,13 +3,15 @@ import { Form } from '../../../../../client/forms/form.tsx';
 import { Submit } from '../../../../../client/forms/submit.tsx';
 import type { FormSchema } from '../../../../platform/shared/fields.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
-import { api, PLANNER_STEPS, type PlannerStep } from '../../../../routes.ts';
+import { ANIMAL_STEPS, api, type PlannerStep } from '../../../../routes.ts';
+import type { Species } from '../../../../species/index.ts';
 import { DRAWINGS } from '../../../../species/tables/drawings.ts';
 import { SPECIES } from '../../../../species/tables/names.ts';
 import { Art } from '../../../../ui/icon.tsx';
+import { Portrait } from '../../../../ui/portrait.tsx';
 import { toolOf } from '../../../../ui/tool.ts';
 import { drawingOf } from '../../model/animal.ts';
-import { animalKey, type Draft, formValues } from '../../model/draft.ts';
+import { animalKey, type Draft, formValues, type KnownBreed } from '../../model/draft.ts';
 import { contactShape, stepShape } from '../../model/shapes.ts';
 import { BirthdateQuestion } from './birthdate-question.tsx';
 import { BreedQuestion } from './breed-question.tsx';
@@ -20,7 +22,7 @@ import { PetQuestion } from './pet-question.tsx';
 import { Progress } from './progress.tsx';
 import type { QuestionProps, StepProps } from './props.ts';
 import { PreviousAnswers, RestartForm, SavedPets } from './start-forms.tsx';
-import { kcalOf, LANE } from './state.ts';
+import { kcalOf, LANE, progressText } from './state.ts';
 import { useSteps } from './use-steps.ts';
 
 const QUESTIONS: Record<PlannerStep, (props: QuestionProps) => ReactNode> = {
@@ -97,14 +99,36 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
   );
 }
 
-/** The animal as far as it is known. On the first step the style sheet shows the drawing of the chosen species. */
-function Drawing({ step, draft }: { step: PlannerStep; draft: Draft }) {
+/** A drawing, or the portrait that takes its place. */
+const Picture = ({ name, portrait, className }: { name: string; portrait: string | undefined; className: string }) =>
+  portrait ? <Portrait name={portrait} className={className} /> : <Art name={name} className={className} />;
+
+/**
+ * The animal as far as it is known: an adult of a known breed as its portrait. On the first step the style sheet shows
+ * the chosen species.
+ */
+function Drawing({ step, draft, breed }: { step: PlannerStep; draft: Draft; breed: KnownBreed | null }) {
   const { today } = useSetting();
+  const drawing = drawingOf(draft, today);
+  const portraitFor = (species: Species | undefined, name: string) =>
+    species && species === draft.species && name === drawing && name === DRAWINGS[species][0]
+      ? breed?.portrait
+      : undefined;
   return (
     <div className="planner-drawing" aria-hidden>
-      <Art name={drawingOf(draft, today)} className="known" />
+      <Picture name={drawing} portrait={portraitFor(draft.species, drawing)} className="known" />
       {step === 'pet'
-        ? SPECIES.map((species) => <Art key={species} name={DRAWINGS[species][0]} className={`when-${species}`} />)
+        ? SPECIES.map((species) => {
+            const [adult] = DRAWINGS[species];
+            return (
+              <Picture
+                key={species}
+                name={adult}
+                portrait={portraitFor(species, adult)}
+                className={`when-${species}`}
+              />
+            );
+          })
         : null}
       {step !== 'pet' && draft.name ? <p>{draft.name}</p> : null}
     </div>
@@ -116,7 +140,7 @@ export function Steps(page: StepProps) {
   const { t } = useSetting();
   const root = useRef<HTMLDivElement>(null);
   const steps = useSteps(page, root);
-  const { step, draft, shown } = steps.state;
+  const { step, draft, breed, shown } = steps.state;
   return (
     <div ref={root}>
       <Progress step={step} draft={draft} onStep={(to) => steps.show(to)} />
@@ -124,11 +148,11 @@ export function Steps(page: StepProps) {
         <div className="planner-question">
           <h1 tabIndex={-1}>{t(`planner.step.${step}`, { name: draft.name ?? '' })}</h1>
           <p className="visually-hidden" role="status">
-            {shown > 0 ? t('planner.progress', { n: PLANNER_STEPS.indexOf(step) + 1, of: PLANNER_STEPS.length }) : ''}
+            {shown > 0 ? progressText(step, t) : ''}
           </p>
           {step === 'pet' ? (
             <>
-              <p className="lead">{t('planner.lead')}</p>
+              <p className="lead">{t('planner.lead', { n: ANIMAL_STEPS.length })}</p>
               <SavedPets pets={page.pets} onStarted={steps.onStarted} />
               {draft.name ? <RestartForm onStarted={steps.onStarted} /> : null}
             </>
@@ -138,7 +162,7 @@ export function Steps(page: StepProps) {
           ) : null}
           <StepForm page={page} steps={steps} />
         </div>
-        <Drawing step={step} draft={draft} />
+        <Drawing step={step} draft={draft} breed={breed} />
       </div>
     </div>
   );

@@ -5,11 +5,11 @@ import { focusProblem } from '../../../../../client/forms/form.tsx';
 import { inLane, pendingIn } from '../../../../../client/forms/lanes.ts';
 import { type Answer, type Result, send } from '../../../../../client/forms/send.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
-import { api, PLANNER_STEPS, type PlannerStep, pages } from '../../../../routes.ts';
+import { type AnimalStep, api, PLANNER_STEPS, type PlannerStep, pages } from '../../../../routes.ts';
 import type { Species } from '../../../../species/index.ts';
 import { useBreeds } from '../../../pets/browser/use-breeds.ts';
 import { animalKey, type KnownBreed, type Preview } from '../../model/draft.ts';
-import { type AnimalStep, type AnsweredStep, type BreedLookup, checkStep, validPart } from '../../model/steps.ts';
+import { type AnsweredStep, type BreedLookup, checkStep, validPart } from '../../model/steps.ts';
 import type { StepProps } from './props.ts';
 import { type Change, draftIn, initialState, LANE, reachable, type State, stepAt, withQuestion } from './state.ts';
 

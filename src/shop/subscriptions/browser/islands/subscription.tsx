@@ -2,7 +2,8 @@ import type { Refused } from '../../../../../client/forms/form.tsx';
 import type { Day } from '../../../../platform/shared/day.ts';
 import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
 import type { Rhythm } from '../../../selling-plans/model/rhythm.ts';
-import { hasEnded, isRunning, type SavedAddress, type Size, type Subscription } from '../../model/subscription.ts';
+import type { NamedSubscription } from '../../model/name.ts';
+import { hasEnded, isRunning, type SavedAddress, type Size } from '../../model/subscription.ts';
 import { DeliveriesSection } from '../deliveries.tsx';
 import { EndSection } from '../end.tsx';
 import { ManagedProvider, useManaged } from '../manage.tsx';
@@ -13,7 +14,7 @@ import { StatusSection } from '../status.tsx';
 import { DiscountSection, FrequencySection } from '../terms.tsx';
 
 interface SubscriptionProps {
-  subscription: Subscription;
+  subscription: NamedSubscription;
   /** The rhythms that it can have. */
   rhythms: readonly Rhythm[];
   /** The sizes of every product that comes. */

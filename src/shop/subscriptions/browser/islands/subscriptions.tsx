@@ -1,5 +1,5 @@
 import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
-import type { Subscription } from '../../model/subscription.ts';
+import type { NamedSubscription } from '../../model/name.ts';
 import { SubscriptionCard } from '../card.tsx';
 
 /** The list of the customer's subscriptions. */
@@ -10,7 +10,7 @@ export default function Subscriptions({
   formId,
 }: {
   setting: SettingProps;
-  list: readonly Subscription[];
+  list: readonly NamedSubscription[];
   /** The announcement of the next small gift of each; null for none. */
   thanks: readonly (string | null)[];
   formId: string;

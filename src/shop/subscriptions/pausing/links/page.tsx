@@ -8,16 +8,20 @@ import { type Done, doneText, isDone } from '../../../notices/model/done.ts';
 import { optionalPart } from '../../../notices/optional-part.ts';
 import { UnavailablePart } from '../../../notices/unavailable-part.tsx';
 import { ProductList } from '../../mail-links/product-list.tsx';
+import type { Name } from '../../model/name.ts';
+import { nameOfContract } from '../../names.ts';
 import { type LinkedPause, readLinkedPause, type Stale } from './pause.ts';
 
-/** The parts of a pause that its page shows: nothing about the customer. */
+/** The parts of a pause that its page shows: nothing about the customer but what the mail has called it. */
 type Shown = Pick<LinkedPause, 'first' | 'until' | 'today'> & {
   number: string;
+  name: Name;
   currency: string;
   lines: LinkedPause['contract']['lines']['nodes'];
 };
 
-const shownOf = ({ contract, first, until, today }: LinkedPause): Shown => ({
+const shownOf = ({ contract, first, until, today }: LinkedPause, name: Name): Shown => ({
+  name,
   number: numberOfGid(contract.id),
   currency: contract.currencyCode,
   lines: contract.lines.nodes,
@@ -39,7 +43,8 @@ export const pauseLinkPage = screen({
   personal: true,
   showsProblems: true,
 
-  async load({ params, url, flash, settings, database }) {
+  async load(context) {
+    const { params, url, flash, settings, database } = context;
     const { action = '' } = params;
     if (!isPauseAction(action)) return notFound();
     const token = url.searchParams.get('link') ?? '';
@@ -50,7 +55,8 @@ export const pauseLinkPage = screen({
     // has just done it
     const isBorneOut = read ? stale === REACHED[action] : flash?.typed.done === word;
     const done = isDone(word) && DONE[action].includes(word) && isBorneOut ? word : null;
-    const shown = { pause: pause && shownOf(pause), stale, done, isUnread: !read };
+    const name = pause && (await nameOfContract(context, pause.contract, context));
+    const shown = { pause: name && shownOf(pause, name), stale, done, isUnread: !read };
     return { action, token, ...shown, problems: flash?.problems ?? [], formId: crypto.randomUUID() };
   },
 
@@ -82,7 +88,7 @@ export const pauseLinkPage = screen({
         {isUnread ? <UnavailablePart /> : null}
         {pause ? (
           <section className="account-card" aria-labelledby="paused">
-            <h2 id="paused">{t('sub.title', { number: pause.number })}</h2>
+            <h2 id="paused">{pause.name.title}</h2>
             <ProductList lines={pause.lines} />
             {stale || !pause.first ? null : (
               <dl className="pairs">

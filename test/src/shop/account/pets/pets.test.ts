@@ -96,3 +96,39 @@ it('a removed pet is gone from the list', async () => {
   expect((body as any).pets.map(({ name }: { name: string }) => name)).not.toContain('Gone');
   expect((await page(owner, `?edit=${id}`)).status).toBe(404);
 });
+
+const portraitsIn = (html: string) => [...html.matchAll(/portraits\.svg#([\w-]+)/g)].map(([, name]) => name);
+
+describe('the portrait of a breed', () => {
+  let jar: Jar;
+  beforeAll(async () => {
+    jar = await signIn(shop, 'portraits@kvistra.example');
+  });
+
+  it('is named in the answer, and stands in the list, on the overview and before the planner’s questions', async () => {
+    const { pets } = await save({ name: 'Bo', formId: 'bo', breed: 'Labrador Retriever' }, jar);
+    expect(pets).toMatchObject([{ name: 'Bo', picture: 'dog-sitting', portrait: 'dog-labrador' }]);
+    expect(portraitsIn(await (await page(jar)).text())).toEqual(['dog-labrador']);
+    for (const path of ['/de/account', '/de/feeding-plan'])
+      expect([path, portraitsIn(await (await shop.get(path, { Cookie: jar.header })).text())]).toEqual([
+        path,
+        ['dog-labrador'],
+      ]);
+  });
+
+  it('stands among the pictures of the form, with that of the other species’ usual breed', async () => {
+    const { pets } = await save({ name: 'Bo', formId: 'bo', breed: 'Beagle' }, jar);
+    expect(portraitsIn(await (await page(jar, `?edit=${pets[0].id}`)).text())).toEqual([
+      'dog-beagle',
+      'cat-european-shorthair',
+    ]);
+    expect(portraitsIn(await (await page(jar, '?edit=new')).text())).toEqual(['dog-mixed', 'cat-european-shorthair']);
+  });
+
+  it('does not take the place of a drawing that was chosen', async () => {
+    await save({ name: 'Bo', formId: 'bo', breed: 'Beagle', picture: 'dog-sniffing' }, jar);
+    const list = await (await page(jar)).text();
+    expect(portraitsIn(list)).toEqual([]);
+    expect(list).toContain('/sprite.svg#dog-sniffing');
+  });
+});

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../../../src/languages/index.ts';
+import { breeds, breedsNamed } from '../../../../../src/shop/pets/breeds.ts';
 import { breedSearch, typos } from '../../../../../src/shop/pets/browser/breed-search.ts';
 import table from '../../../../../src/shop/pets/model/breeds.txt?raw';
 import { findBreeds } from '../../../../../src/shop/planner/breed-search.ts';
-import { breeds, breedsNamed } from '../../../../../src/shop/planner/breeds.ts';
 
 const { breedNamed, suggestBreeds } = breedSearch(table);
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../../src/platform/shared/day.ts';
+import { breeds } from '../../../../../src/shop/pets/breeds.ts';
 import { ageDoubt, type Facts, usualWeight, weightDoubt } from '../../../../../src/shop/pets/model/plausibility.ts';
-import { breedBySlug, breeds } from '../../../../../src/shop/planner/breeds.ts';
+import { breedBySlug } from '../../../../../src/shop/planner/breeds.ts';
 
 const TODAY = '2026-11-21';
 const LABRADOR = breedBySlug('dog', 'labrador-retriever')!.kg;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../../../src/platform/shared/parse.ts';
+import type { AnimalStep } from '../../../../../src/routes.ts';
+import { breeds } from '../../../../../src/shop/pets/breeds.ts';
 import { CONDITIONS, GENDERS, NEEDS } from '../../../../../src/shop/pets/model/pet.ts';
-import { breedBySlug, breeds } from '../../../../../src/shop/planner/breeds.ts';
+import { breedBySlug } from '../../../../../src/shop/planner/breeds.ts';
 import type { Answers } from '../../../../../src/shop/planner/model/answers.ts';
 import type { Draft } from '../../../../../src/shop/planner/model/draft.ts';
 import { dailyKcal } from '../../../../../src/shop/planner/model/energy/daily.ts';
-import type { AnimalStep } from '../../../../../src/shop/planner/model/questions.ts';
 import { contactShape, stepShape } from '../../../../../src/shop/planner/model/shapes.ts';
 import { checkStep } from '../../../../../src/shop/planner/model/steps.ts';
 import { recommend } from '../../../../../src/shop/planner/recommendation/recommend.ts';

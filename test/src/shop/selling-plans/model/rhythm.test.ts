@@ -82,10 +82,10 @@ describe('the rhythm of a billing policy', () => {
 describe('a rhythm', () => {
   it.each<[Rhythm, string, string, string]>([
     ['P1M', 'Every month', 'Varje månad', 'Todos os meses'],
-    ['P2M', 'Every 2 months', 'Var 2:e månad', 'A cada 2 meses'],
+    ['P2M', 'Every 2 months', 'Med 2 månaders mellanrum', 'De 2 em 2 meses'],
     ['P1W', 'Every week', 'Varje vecka', 'Todas as semanas'],
-    ['P6W', 'Every 6 weeks', 'Var 6:e vecka', 'A cada 6 semanas'],
-    ['P10D', 'Every 10 days', 'Var 10:e dag', 'A cada 10 dias'],
+    ['P6W', 'Every 6 weeks', 'Med 6 veckors mellanrum', 'De 6 em 6 semanas'],
+    ['P10D', 'Every 10 days', 'Med 10 dagars mellanrum', 'De 10 em 10 dias'],
   ])('%s is said in every language', (rhythm, ...expected) => {
     const said = (
       [

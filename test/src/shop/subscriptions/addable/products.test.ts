@@ -93,3 +93,42 @@ it('says when it is not available', async () => {
   ]);
   await shop.fault({ service: 'customer', operation: 'Subscription', errorRate: 0, latencyMs: 0 });
 });
+
+it('begins with what fits the animals, in the list and on the page without script, which a form searches', async () => {
+  const pet = {
+    market: 'de',
+    species: 'dog',
+    gender: 'female',
+    birthdate: '2022-01-01',
+    breed: '',
+    activity: 'medium',
+    bodyCondition: 'normal',
+    currentWeightKg: '12',
+  };
+  const save = (fields: object) =>
+    shop.call('/api/account/pets/save', { ...pet, formId: crypto.randomUUID(), ...fields }, { Cookie: jar.header });
+  const { body: saved } = await save({ name: 'Rudi', allergens: ['oats'] });
+  const { body } = await ask('market=de&subscriptionId=301');
+  // the customer has Pim, a dog, and Sot, a cat
+  const isFitting = body.products.map(({ fits }) => fits !== undefined);
+  const others = isFitting.indexOf(false);
+  expect([others > 3, isFitting.lastIndexOf(true) < others]).toEqual([true, true]);
+  expect(named(body, 'insect-potato-adult-dog')!.fits).toEqual(['Pim', 'Rudi']);
+  expect(named(body, 'insect-oat-adult-dog')!.fits).toEqual(['Pim']);
+  expect(body.texts['adding.fits']).toBe('Fits {names}');
+
+  const page = async (query: string) =>
+    (await shop.get(`/de/account/subscriptions/301?add=all${query}`, { Cookie: jar.header })).text();
+  const html = await page('');
+  const headings = [...html.matchAll(/<h3 id="(add-[\w-]+)"/g)].map(([, id]) => id);
+  expect(headings[0]).toBe('add-fitting');
+  const fitting = html.slice(html.indexOf('id="add-fitting"'), html.indexOf(`id="${headings[1]}"`));
+  const said = (handle: string) =>
+    new RegExp(`\\?add=${handle}">.*?<small>(Fits [^<]+)</small></span></a>`, 's').exec(fitting)?.[1];
+  expect([said('insect-potato-adult-dog'), said('insect-oat-adult-dog')]).toEqual(['Fits Pim and Rudi', 'Fits Pim']);
+  expect(html).toMatch(/<form class="search wide" action="[^"]+301"><input type="hidden" name="add" value="all"/);
+  expect(await page('&q=lick')).toContain('lick-mat');
+  for (const { id, name } of (saved as any).pets)
+    if (name === 'Rudi')
+      await shop.call('/api/account/pets/remove', { petId: id, market: 'de' }, { Cookie: jar.header });
+});

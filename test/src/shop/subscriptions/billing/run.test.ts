@@ -208,7 +208,7 @@ it('a refused charge is followed by that of the reserve once, however many runs 
   ]);
   expect(store.all<{ card: { last4: string } }>('order').map(({ card }) => card.last4)).toEqual(['1881']);
   expect(rows()).toMatchObject([{ state: 'billed', tries: 2 }]);
-  expect(d1.rows('SELECT subject FROM mails')).toEqual([{ subject: expect.stringMatching(/^Your reserve has paid/) }]);
+  expect(d1.rows('SELECT subject FROM mails')).toEqual([{ subject: expect.stringMatching(/^Your backup has paid/) }]);
 
   await Promise.all([returnToFirst({ contractId }, attempt), returnToFirst({ contractId }, attempt)]);
   expect(store.get<Contract>('contract', 900)).toMatchObject({ paymentMethodId: 900, declines: true });

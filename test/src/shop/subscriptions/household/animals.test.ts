@@ -122,7 +122,7 @@ describe('the food of one animal', () => {
       2: [[OAT, 2]],
       3: [[OAT, 2]],
     });
-    expect(await page()).toContain('Take Bella’s food along again');
+    expect(await page()).toContain('Include Bella’s food again');
   });
 
   it('is left out until a day, then of fewer deliveries, then of none', async () => {
@@ -358,7 +358,7 @@ describe('a second plan of the household', () => {
     await call('animal-end', { animalId: bella, formId: crypto.randomUUID() });
     const { subscription: before } = await call('unskip', { cycle: 2 });
     const section = /aria-labelledby="join".*?<\/section>/s.exec(await page())![0];
-    expect(section).toContain('Bring Bella’s food along');
+    expect(section).toContain('Add Bella’s food');
     const [, said] = /which then costs kr\s([\d.,]+)/.exec(section)!;
     const fields = { animalId: bella, formId: crypto.randomUUID() };
     const answers = await Promise.all([1, 2].map(() => call('join', fields)));

@@ -100,9 +100,9 @@ describe('the page of a link', () => {
     };
     await expects('skip', 'made-up', 'This link does not work.');
     await expects('skip', await token('move'), 'This link does not work.');
-    await expects('skip', await token('skip', { cycle: 99 }), 'This delivery does not come any more');
+    await expects('skip', await token('skip', { cycle: 99 }), 'This delivery will not come');
     await expects('skip', await token('skip', { until: addDays(await today(), -1) }), 'that day has passed');
-    await expects('now', await token('now', { id: 302 }), 'does not run right now');
+    await expects('now', await token('now', { id: 302 }), 'is not active right now');
     const skip = await token('skip');
     await act('skip', skip);
     await expects('skip', skip, 'This delivery has already been skipped.');
@@ -111,7 +111,7 @@ describe('the page of a link', () => {
     await expects('unskip', await token('unskip', { cycle: 3 }), 'This delivery is not skipped: it comes on its day.');
     expect((await page('card', await token('card'))).html).toContain('action="/api/delivery/card"');
     await inAccount('cancel');
-    await expects('card', await token('card'), 'This delivery does not come any more');
+    await expects('card', await token('card'), 'This delivery will not come');
   });
 
   it('is limited for each visitor', async () => {
@@ -154,7 +154,7 @@ describe('a link', () => {
       `${mailLinkPath('de', 'unskip', link)}&done=unskipped`,
     ]);
     const html = await (await shop.get(done.headers.get('location')!)).text();
-    expect(html).toContain('The delivery comes after all.');
+    expect(html).toContain('The delivery will come after all.');
     expect(html).toContain(`dateTime="${await day()}"`);
     expect((await contract()).edits['2'].skipped).toBe(false);
     expect(await act('unskip', link)).toMatchObject({ status: 409, code: 'link_planned' });

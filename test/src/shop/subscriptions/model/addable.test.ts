@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AddableProduct, lowestPrice, matching } from '../../../../../src/shop/subscriptions/model/addable.ts';
+import {
+  type AddableProduct,
+  fittingFirst,
+  lowestPrice,
+  matching,
+} from '../../../../../src/shop/subscriptions/model/addable.ts';
 
 const product = (title: string, category: string): AddableProduct => ({
   handle: title,
@@ -45,4 +50,16 @@ it('never finds more by typing more', () => {
 it('names the lowest price of all sizes', () => {
   const sizes = [12.5, 9.9, 30].map((price) => ({ variantId: 'v', title: '', price, always: true }));
   expect(lowestPrice({ ...product('a', 'b'), sizes })).toBe(9.9);
+});
+
+it('has those that fit an animal first, and keeps the order of the others', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ id: fc.nat(), fits: fc.constantFrom(undefined, ['Pim']) })), (given) => {
+      const list = given.map(({ id, fits }) => ({ id, ...(fits && { fits }) }));
+      const sorted = fittingFirst(list);
+      const end = sorted.findLastIndex(({ fits }) => fits) + 1;
+      expect(sorted.slice(0, end)).toEqual(list.filter(({ fits }) => fits));
+      expect(sorted.slice(end)).toEqual(list.filter(({ fits }) => !fits));
+    }),
+  );
 });

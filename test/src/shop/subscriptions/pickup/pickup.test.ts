@@ -72,7 +72,7 @@ describe('deliveries at a pick-up point', () => {
     expect(home.subscription.address.address1).toBe('Exempelgatan 1');
     await call('address', { addressId });
     expect(await mailsAbout('till din adress igen')).toHaveLength(1);
-    expect(await page()).toContain('Hämta hos ett utlämningsställe');
+    expect(await page()).toContain('Hämta på ett utlämningsställe');
   });
 
   it('are chosen by a form without script, from points that only their page asks for', async () => {

@@ -13,6 +13,7 @@ import type {
   BilledCycleFragment,
 } from '../../../../../src/shopify/generated/admin/graphql.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
+import { MemoryD1 } from '../../../../d1.ts';
 import { openCheckout } from '../../../../provider/open-checkout.ts';
 import { eventually, useShop } from '../../../../shop.ts';
 import { shown } from '../../../../visible-html.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const checkout = await openCheckout(shop, { sellingPlanId: SIX });
   const summary = (await checkout.readPage()).replace(/\s+/g, ' ');
   expect(summary).toContain('6 deliveries paid at once');
-  expect(summary).toContain('What has not been delivered when you cancel is paid back');
+  expect(summary).toContain('What has not been delivered when you cancel is refunded');
   expect((await checkout.pay({ email: EMAIL })).status).toBe(303);
   const { contracts } = await shop.control('contracts');
   number = String(Math.max(...contracts.map(({ id }: { id: number }) => id)));
@@ -72,7 +73,7 @@ describe('a subscription whose deliveries are paid at once', () => {
   it('tells what is left and when it is charged next, and offers no change of what was paid', async () => {
     const text = await page();
     expect(text).toContain('5 av 6 leveranser kvar');
-    expect(text).toContain('Nästa dragning');
+    expect(text).toContain('Nästa debitering');
     for (const action of ['frequency', 'pause', 'discount'])
       expect(await call(action, { rhythm: 'P1M', until: '', code: 'X' })).toEqual({
         status: 409,
@@ -87,7 +88,7 @@ describe('a subscription whose deliveries are paid at once', () => {
     for (const action of ['treat', 'swap', 'leave', 'now'] as const) {
       const link = await tokenOf(SETTINGS, action, { contractId, cycle: 2, until: '', line });
       const html = await (await shop.get(mailLinkPath('se', action, link))).text();
-      expect(html).toContain('betalas tillsammans');
+      expect(html).toContain('betalades tillsammans');
       expect(html).not.toContain('action="/api/delivery/');
       const sent = { market: 'se', link, formId: crypto.randomUUID() };
       const { status, body } = await shop.call(`/api/delivery/${action}`, sent);
@@ -119,6 +120,7 @@ describe('a subscription whose deliveries are paid at once', () => {
         {
           settings: settingsOf(localBindings({ port: 1, providerPort: 2 }) as never),
           translate: (async () => (key: string) => key) as never,
+          database: new MemoryD1().binding,
         },
         {
           key: 'notice',

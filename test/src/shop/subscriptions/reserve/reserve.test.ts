@@ -69,7 +69,7 @@ describe('a reserve', () => {
   it('is off until it is chosen, one of the customer’s own other methods, and taken back with one press', async () => {
     const before = await eventually(async () => {
       const html = await page();
-      return html.includes('You can name a reserve') && html;
+      return html.includes('You can choose a backup') && html;
     });
     expect(before).toContain('Visa ending in 1881');
     expect(before).not.toContain('CustomerPaymentMethod');
@@ -86,7 +86,7 @@ describe('a reserve', () => {
       303,
       expect.stringContaining('/de/account/subscriptions/305?done=reserve_off'),
     ]);
-    expect([await row(), (await page()).includes('You can name a reserve')]).toEqual([null, true]);
+    expect([await row(), (await page()).includes('You can choose a backup')]).toEqual([null, true]);
     // who has no other one reads how it comes
     for (const number of [PAYS, REFUSED])
       await shop.control(`payment-methods/${EMAIL}`, {
@@ -94,7 +94,7 @@ describe('a reserve', () => {
         revoked: true,
       });
     const alone = await page();
-    expect([alone.includes('We have no other payment method of yours'), alone.includes('reserve-method')]).toEqual([
+    expect([alone.includes('You have no other payment method with us'), alone.includes('reserve-method')]).toEqual([
       true,
       false,
     ]);
@@ -105,7 +105,7 @@ describe('a reserve', () => {
     const change = (change: object) =>
       shop.control(`payment-methods/${EMAIL}`, { id: `gid://shopify/CustomerPaymentMethod/${PAYS}`, ...change });
     await change({ expiry: { month: 1, year: 2020 } });
-    expect(await page()).toContain('Your reserve, Visa ending in 1881, has expired');
+    expect(await page()).toContain('Your backup, Visa ending in 1881, has expired');
     await change({ expiry: { month: 1, year: 2090 }, revoked: true });
     expect(await page()).toContain('no longer among your payment methods');
     await shop.control('contracts/305', { declines: true, dueInDays: 5 });
@@ -123,7 +123,7 @@ describe('a reserve', () => {
       await shop.everyMinute();
       return (await row()) === null;
     });
-    expect(await page()).not.toContain('You can name a reserve');
+    expect(await page()).not.toContain('You can choose a backup');
   }, 60_000);
 });
 
@@ -139,7 +139,7 @@ describe('a delivery whose payment is refused', () => {
     await untilDue();
     const [notice] = await mails(/^Your next delivery/);
     expect(notice!.text).toContain(
-      'If Visa ending in 4242 is refused, we charge your reserve, Visa ending in 1881, and tell you.',
+      'If Visa ending in 4242 is refused, we charge your backup, Visa ending in 1881, and tell you.',
     );
     await Promise.all([shop.everyMinute(), shop.everyMinute()]);
     await untilCharged(2);
@@ -150,14 +150,14 @@ describe('a delivery whose payment is refused', () => {
     const paid = (await orders()).slice(before);
     expect(paid.map(({ card }: any) => card.last4)).toEqual(['1881']);
     expect(JSON.stringify(paid[0].lines)).toContain('lick-mat');
-    const [mail, ...others] = await mails(/^Your reserve has paid/);
+    const [mail, ...others] = await mails(/^Your backup has paid/);
     expect(others).toEqual([]);
     expect(mail!.text).toContain('We could not charge Visa ending in 4242');
     expect(mail!.text).toContain('The next delivery is charged to Visa ending in 4242 again.');
-    expect(mail!.text).toContain('you take the reserve back with one press');
+    expect(mail!.text).toContain('you can remove the backup with one click');
     expect(mail!.html).toContain('/de/account/subscriptions/305');
     const card = /href="([^"]+\/delivery\/card\?link=[^"]+)"/.exec(mail!.html)![1]!;
-    expect(await (await fetch(card)).text()).toContain('Send me the e-mail');
+    expect(await (await fetch(card)).text()).toContain('Send me the email');
     expect([await mails(/could not charge/), await mails(/Update your payment method/)]).toEqual([[], []]);
     expect(await contract()).toMatchObject({ paymentMethodId: 305, declines: true, cycle: 3 });
     expect(await row()).toMatchObject({ method_id: `gid://shopify/CustomerPaymentMethod/${PAYS}`, first_id: '' });
@@ -177,7 +177,7 @@ describe('a delivery whose payment is refused', () => {
       ['billing 305 3 1', 'failed'],
       ['billing 305 3 2 reserve', 'success'],
     ]);
-    expect(await mails(/^Your reserve has paid/)).toHaveLength(2);
+    expect(await mails(/^Your backup has paid/)).toHaveLength(2);
   }, 240_000);
 
   it('is tried again later where the reserve is refused too, with one mail that names both', async () => {
@@ -187,7 +187,7 @@ describe('a delivery whose payment is refused', () => {
     await untilCharged(2);
     const [mail, ...others] = await mails(/could not charge/);
     expect(others).toEqual([]);
-    expect(mail!.text).toContain('We could charge neither Visa ending in 4242 nor your reserve, Visa ending in 0002.');
+    expect(mail!.text).toContain('We could charge neither Visa ending in 4242 nor your backup, Visa ending in 0002.');
     // the link is for the first one
     const [link] = await mails(/Update your payment method/);
     expect(link!.text).toContain('4242');
@@ -214,7 +214,7 @@ describe('a delivery whose payment is refused', () => {
       await shop.everyMinute();
       return (await mails(/confirm a payment/))[0];
     });
-    expect(mail!.text).toContain('The payment is that of your reserve, Visa ending in 1881');
+    expect(mail!.text).toContain('The payment is that of your backup, Visa ending in 1881');
     expect(await page()).toContain('so we are charging Visa ending in 1881 for this delivery');
     expect(await call({ method: REFUSED })).toMatchObject({ status: 409, error: 'reserve_charging' });
     expect(await call({ method: '' })).toMatchObject({ status: 200, done: 'reserve_off' });
@@ -227,7 +227,7 @@ describe('a delivery whose payment is refused', () => {
       return (await row()) === null;
     });
     expect((await contract()).card.last4).toBe('4242');
-    expect(await mails(/^Your reserve has paid/)).toHaveLength(1);
+    expect(await mails(/^Your backup has paid/)).toHaveLength(1);
   }, 120_000);
 
   it('is charged to no reserve for a reason that another card does not mend', async () => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { takeUpload, uploadOf } from '../../../../src/shop/reviews/upload.ts';
-import type { AppEnv } from '../../../../src/site/context.ts';
+import type { AppEnv } from '../../../src/site/context.ts';
+import { takeUpload, uploadOf } from '../../../src/site/upload.ts';
 
-const app = new Hono<AppEnv>().post('/', takeUpload(64_000), (c) => {
+const app = new Hono<AppEnv>().post('/', takeUpload(64_000, 'picture'), (c) => {
   const upload = uploadOf(c);
   return c.text(typeof upload === 'object' ? `${upload?.bytes.length}` : upload);
 });

@@ -8,9 +8,37 @@
  * "Changing Diet Guidelines" (https://www.sookevet.com/diet-change-faqs.html). How many days each word means is our own.
  */
 
+import type { Answers } from './answers.ts';
+import type { Need } from './energy/need.ts';
+
 /** The stool in words. */
 export const STOOLS = ['firm', 'soft', 'loose'] as const;
 export type Stool = (typeof STOOLS)[number];
+
+/** Why a change begins more slowly than it usually does. */
+export type Reason = 'stomach' | 'young' | 'old';
+
+/** The stool that is assumed of an animal that takes a change less easily. Our own. */
+const CAREFUL: Stool = 'soft';
+
+/**
+ * The pace that a change begins with before anybody has told how the stool is.
+ *
+ * @param need of the animal; undefined where none can be given.
+ */
+export function usualPace(
+  { specialNeeds }: Pick<Answers, 'specialNeeds'>,
+  need: Pick<Need, 'growing' | 'senior'> | undefined,
+): { reason: Reason | null; stool: Stool } {
+  const reason = specialNeeds.includes('sensitive_stomach')
+    ? 'stomach'
+    : need?.growing
+      ? 'young'
+      : need?.senior
+        ? 'old'
+        : null;
+  return { reason, stool: reason ? CAREFUL : 'firm' };
+}
 
 /** The days that a change takes by the stool. */
 export const DAYS_BY_STOOL: Readonly<Record<Stool, number>> = { firm: 7, soft: 10, loose: 14 };

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { BodyRoom, joined, readUpTo } from '../../platform/http/body-room.ts';
-import type { AppEnv } from '../../site/context.ts';
-import { tooLarge } from '../../site/endpoint.ts';
-import { MAX_PICTURE_BYTES } from './model/picture.ts';
+import { BodyRoom, joined, readUpTo } from '../platform/http/body-room.ts';
+import { MAX_PICTURE_BYTES, UPLOADED } from '../platform/shared/picture-files.ts';
+import type { AppEnv } from './context.ts';
+import { tooLarge } from './endpoint.ts';
 
 /** A file that came with a form; `no room`: others have sent theirs at the same time. */
 export type Upload = { bytes: Uint8Array<ArrayBuffer> } | 'too large' | 'no room';
@@ -13,8 +13,6 @@ const uploads = new WeakMap<Context, Upload>();
 /** The picture that came with a call; null without one. */
 export const uploadOf = (c: Context): Upload | null => uploads.get(c) ?? null;
 
-/** The name of the field with the file. It comes last, so that all others are known when it is too large. */
-const FIELD = 'picture';
 const BOUNDARY = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i;
 
 /**
@@ -25,9 +23,6 @@ const room = new BodyRoom(12 * 1024 * 1024);
 
 /** The most of a body that is let pass; a longer one is cut off. */
 const DRAIN_BYTES = 64 * 1024 * 1024;
-
-/** The field that tells the page of a refused form that a file came with it. */
-export const UPLOADED = 'uploaded';
 
 /** Whether a call is a form that may come with a file. */
 export const isUpload = (c: Context): boolean =>
@@ -62,7 +57,11 @@ async function partsOf(content: Uint8Array<ArrayBuffer>, type: string): Promise<
  *
  * @returns a request with the form's texts alone; null for what is no form, or one of too many texts.
  */
-async function withoutPicture(c: Context<AppEnv>, boundary: string, formBytes: number): Promise<Request | null> {
+async function withoutPicture(
+  c: Context<AppEnv>,
+  boundary: string,
+  { formBytes, field }: { formBytes: number; field: string },
+): Promise<Request | null> {
   const { raw } = c.req;
   const body = raw.body!;
   const type = c.req.header('content-type') ?? '';
@@ -81,7 +80,7 @@ async function withoutPicture(c: Context<AppEnv>, boundary: string, formBytes: n
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   if (String(fields).length > formBytes) return null;
-  const file = form.get(FIELD);
+  const file = form.get(field);
   if (!isAll) uploads.set(c, stopped);
   else if (file instanceof File && file.size > 0)
     uploads.set(c, file.size > MAX_PICTURE_BYTES ? 'too large' : { bytes: new Uint8Array(await file.arrayBuffer()) });
@@ -103,15 +102,16 @@ async function withoutPicture(c: Context<AppEnv>, boundary: string, formBytes: n
  * there is no room for, only the beginning is kept, with the fields before the file, and the rest is neither kept nor
  * looked at.
  *
- * @param formBytes the most that the form may have besides the file.
+ * @param formBytes the most that the form may have besides the file. @param field the name of the field with the file.
+ * It comes last, so that all others are known when it is too large.
  */
-export const takeUpload = (formBytes: number) =>
+export const takeUpload = (formBytes: number, field: string) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const [, quoted, bare] = BOUNDARY.exec((c.req.header('content-type') ?? '').slice(0, 300)) ?? [];
     const boundary = quoted ?? bare;
     if (!c.req.raw.body || !boundary) return tooLarge(c);
     try {
-      const request = await withoutPicture(c, boundary, formBytes);
+      const request = await withoutPicture(c, boundary, { formBytes, field });
       if (!request) return await tooLarge(c);
       c.req.raw = request;
       await next();

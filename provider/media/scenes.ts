@@ -1,0 +1,159 @@
+import { animal } from './animals.ts';
+import {
+  bag,
+  ball,
+  bowl,
+  calendar,
+  cushion,
+  drop,
+  kitchenScale,
+  magnifier,
+  oats,
+  plant,
+  platform,
+  potatoes,
+  roomWindow,
+  ruler,
+  scoop,
+  tin,
+  treats,
+  wand,
+} from './things.ts';
+
+/** The colours of the scenery. At night the ground is darker; animals and things keep their colours. */
+const SCENERY = {
+  day: {
+    wall: '#F5ECD7',
+    sky: '#F9EDCB',
+    far: '#CFDDC0',
+    mid: '#A9C48A',
+    near: '#7FA565',
+    sun: '#F2C95C',
+    floor: '#D9B27E',
+    edge: '#E9CDA3',
+    rug: '#DCE7D3',
+  },
+  night: {
+    wall: '#33463B',
+    sky: '#2B4138',
+    far: '#3C5A49',
+    mid: '#4A6E50',
+    near: '#587F55',
+    sun: '#F6DD9A',
+    floor: '#8A6238',
+    edge: '#A47947',
+    rug: '#3C5A49',
+  },
+} as const;
+
+/** Where things stand. */
+const GROUND = 430;
+
+/** A room with a floor and a rug. */
+const room = (inner: string) =>
+  `<path d="M0 0h720v480H0z" fill="var(--wall)"/><path d="M0 352h720v128H0z" fill="var(--floor)"/><path d="M0 340h720v14H0z" fill="var(--edge)"/><ellipse cx="360" cy="424" rx="320" ry="44" fill="var(--rug)"/>${inner}`;
+/** Hills below a sun. @param between what stands on the second hill. */
+const outdoors = (inner: string, between = '') =>
+  `<path d="M0 0h720v480H0z" fill="var(--sky)"/><circle cx="600" cy="92" r="42" fill="var(--sun)"/><path d="M0 214c90-66 190-70 300-30 120-70 300-60 420 20v276H0z" fill="var(--far)"/><path d="M0 272c160-60 330-50 460-24 100-26 190-22 260 2v230H0z" fill="var(--mid)"/>${between}<path d="M0 348c180-40 480-44 720-4v136H0z" fill="var(--near)"/>${inner}`;
+
+const shadow = (x: number, y: number, width: number) =>
+  `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${Math.round(width * 0.09)}" fill="#000" opacity=".14"/>`;
+/** An animal on its shadow. */
+const sitting = (species: string, x: number, y: number, scale: number) =>
+  shadow(x, y - 2, Math.round((species === 'cat' ? 84 : 88) * scale)) + animal(species, x, y, scale);
+/** The same in the colours of a young animal. */
+const young = (species: string, x: number, y: number, scale: number) =>
+  sitting(species, x, y, scale)
+    .replaceAll('#C98A4E', '#E2AE63')
+    .replaceAll('#AF7238', '#C48A3F')
+    .replaceAll('#6B5A66', '#DB9A5B')
+    .replaceAll('#54454F', '#BD7B3D');
+const mirrored = (x: number, inner: string) => `<g transform="translate(${2 * x} 0) scale(-1 1)">${inner}</g>`;
+
+const CAT_BOWL: [string, string] = ['#7A5670', '#5B3A52'];
+const KITTEN_BOWL: [string, string] = ['#E3B8B0', '#CF9C93'];
+const PUPPY_BOWL: [string, string] = ['#E2B95F', '#C99A3E'];
+
+/** A row of oats along the edge of a field. @param y of the row's middle. */
+const field = (y: number, scale: number) =>
+  `<defs><g id="oats">${oats(0, 0, scale)}</g></defs>${Array.from(
+    { length: 15 },
+    (_, i) =>
+      `<use href="#oats" transform="translate(${24 + i * 48 + ((i * 37) % 17)} ${y + ((i * 13) % 11)}) rotate(${((i * 11) % 9) - 4})"/>`,
+  ).join('')}`;
+
+const drawings = {
+  'insects-in-the-bowl': () =>
+    outdoors(
+      `${sitting('dog', 220, GROUND, 1)}${shadow(420, GROUND, 84)}${bowl(420, GROUND, 1.1, 'kibble')}${shadow(590, GROUND + 8, 90)}${scoop(580, GROUND + 10, 1)}`,
+      field(330, 0.4),
+    ),
+  'a-cat-on-a-cushion': () =>
+    room(
+      `${roomWindow(170, 270, 1)}${plant(600, 346, 0.9)}${shadow(380, GROUND + 4, 180)}${cushion(380, GROUND + 4, 1.35)}${animal('cat', 380, GROUND - 58, 0.98)}`,
+    ),
+  'reading-a-label': () =>
+    room(
+      `${plant(92, 352, 0.9)}${shadow(470, GROUND, 130)}${bag(470, GROUND, 1.35)}${sitting('dog', 240, GROUND, 1.02)}${magnifier(500, 318, 1.05)}`,
+    ),
+  'wet-or-dry': () =>
+    room(
+      `${roomWindow(560, 270, 1)}${shadow(150, GROUND, 90)}${bowl(150, GROUND, 1.05, 'kibble', CAT_BOWL)}${sitting('cat', 350, GROUND - 6, 1.05)}${shadow(540, GROUND, 90)}${bowl(540, GROUND, 1.05, 'wet', CAT_BOWL)}${tin(654, GROUND + 6, 0.72)}`,
+    ),
+  'land-and-water': () =>
+    outdoors(
+      `${oats(84, 440, 0.95, -4)}${oats(146, 452, 0.8, 6)}${shadow(330, GROUND, 110)}${potatoes(310, GROUND, 1.5)}${drop(500, 300, 1.1)}${drop(560, 250, 0.8)}${shadow(560, GROUND + 6, 96)}${scoop(550, GROUND + 8, 1.05)}`,
+      field(336, 0.46),
+    ),
+  'on-the-scale': () =>
+    room(
+      `${roomWindow(140, 262, 0.9)}${plant(626, 350, 0.95)}${shadow(370, GROUND + 6, 190)}${platform(370, GROUND + 4, 1.2)}${animal('dog', 370, GROUND - 36, 1.02)}`,
+    ),
+  'at-the-window': () =>
+    room(
+      `${roomWindow(420, 316, 1.42)}${sitting('cat', 232, GROUND - 10, 1.05)}${shadow(420, GROUND + 4, 70)}${bowl(430, GROUND + 4, 0.75, 'kibble', CAT_BOWL)}${ball(550, GROUND, 0.9)}${plant(652, 352, 0.95)}`,
+    ),
+  'first-thirty-days': () =>
+    room(
+      `${calendar(180, 230, 1.25)}${young('dog', 370, GROUND, 0.92)}${shadow(540, GROUND + 2, 80)}${bowl(540, GROUND + 2, 0.9, 'kibble', PUPPY_BOWL)}${ball(190, GROUND + 4, 0.9)}`,
+    ),
+  'growing-slowly': () =>
+    room(
+      `${ruler(120, 386, 1.08)}${young('dog', 250, GROUND, 0.62)}${young('dog', 400, GROUND, 0.82)}${sitting('dog', 574, GROUND, 1.14)}`,
+    ),
+  'a-kittens-appetite': () =>
+    room(
+      `${roomWindow(590, 268, 0.95)}${young('cat', 200, GROUND - 4, 0.82)}${shadow(340, GROUND + 4, 50)}${bowl(340, GROUND + 4, 0.58, 'wet', KITTEN_BOWL)}${shadow(450, GROUND + 4, 68)}${bowl(450, GROUND + 4, 0.8, 'wet', KITTEN_BOWL)}${shadow(594, GROUND + 4, 92)}${bowl(594, GROUND + 4, 1.1, 'kibble', KITTEN_BOWL)}`,
+    ),
+  'counting-treats': () =>
+    room(
+      `${plant(86, 352, 0.9)}${sitting('dog', 240, GROUND - 8, 1.02)}${shadow(520, 392, 96)}${kitchenScale(520, 392, 1.15)}${treats(384, GROUND + 24, 1.15, 6)}`,
+    ),
+  'come-here': () =>
+    room(
+      `${plant(650, 352, 0.95)}${mirrored(470, sitting('cat', 470, GROUND - 4, 1.1))}${wand(190, 350, 1.3)}${treats(262, GROUND + 18, 1, 3)}`,
+    ),
+} as const;
+
+export type Scene = keyof typeof drawings;
+export const SCENES = Object.keys(drawings) as readonly Scene[];
+
+const isScene = (name: string): name is Scene => Object.hasOwn(drawings, name);
+
+/** The file of a scene, below the folder of scenes. @param time for pages in light or dark colours. */
+export const sceneFile = (name: Scene, time: keyof typeof SCENERY): string =>
+  `${name}${time === 'night' ? '-night' : ''}.svg`;
+
+/**
+ * A picture for a story. Its colours are written out, as what renders it at a width knows no variables.
+ *
+ * @param file as {@link sceneFile} names it.
+ * @returns an SVG document of 720 by 480 units; null for an unknown name.
+ */
+export function scene(file: string): string | null {
+  const [, name = '', night] = /^([a-z-]+?)(-night)?\.svg$/.exec(file) ?? [];
+  if (!isScene(name)) return null;
+  const colors: Readonly<Record<string, string>> = SCENERY[night ? 'night' : 'day'];
+  const drawing = drawings[name]().replace(/var\(--(\w+)\)/g, (_, color: string) => colors[color]!);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 480">${drawing}</svg>`;
+}

@@ -1,0 +1,123 @@
+import { type Asset, translatedField } from '../cms/story.ts';
+import { byLanguage, LANGUAGES, type Language } from '../language.ts';
+import { SCENES, type Scene, sceneFile } from '../media/scenes.ts';
+
+/** What each scene shows, for people who do not see it. */
+const ALTS = {
+  'insects-in-the-bowl': {
+    en: 'A brown dog sits on a meadow beside a bowl of kibble and a wooden scoop of dried larvae; behind it is a field of oats.',
+    sv: 'En brun hund sitter på en äng bredvid en skål torrfoder och en träskopa med torkade larver; bakom den ligger ett havrefält.',
+    pt: 'Um cão castanho sentado num prado, ao lado de uma taça de ração e de uma colher de madeira com larvas secas; atrás, um campo de aveia.',
+    de: 'Ein brauner Hund sitzt auf einer Wiese neben einem Napf Trockenfutter und einer Holzschaufel getrockneter Larven, dahinter ein Haferfeld.',
+    nl: 'Een bruine hond zit op een weide naast een bak brokken en een houten schep met gedroogde larven; erachter ligt een haverveld.',
+    fr: 'Un chien brun est assis dans un pré, à côté d’une gamelle de croquettes et d’une pelle en bois remplie de larves séchées ; derrière lui, un champ d’avoine.',
+  },
+  'a-cat-on-a-cushion': {
+    en: 'A grey cat sits on a soft cushion in a room with a window and a pot plant.',
+    sv: 'En grå katt sitter på en mjuk kudde i ett rum med fönster och en krukväxt.',
+    pt: 'Uma gata cinzenta sentada numa almofada macia, numa sala com janela e um vaso com planta.',
+    de: 'Eine graue Katze sitzt auf einem weichen Kissen in einem Zimmer mit Fenster und Topfpflanze.',
+    nl: 'Een grijze kat zit op een zacht kussen in een kamer met een raam en een kamerplant.',
+    fr: 'Une chatte grise est assise sur un coussin moelleux, dans une pièce avec une fenêtre et une plante en pot.',
+  },
+  'reading-a-label': {
+    en: 'A dog sits beside a bag of food; a magnifying glass lies over its print.',
+    sv: 'En hund sitter bredvid en fodersäck; ett förstoringsglas hålls över texten på den.',
+    pt: 'Um cão sentado ao lado de um saco de ração; uma lupa amplia o que lá está impresso.',
+    de: 'Ein Hund sitzt neben einer Futterpackung; eine Lupe vergrößert ihren Aufdruck.',
+    nl: 'Een hond zit naast een zak voer; een vergrootglas vergroot de opdruk.',
+    fr: 'Un chien est assis à côté d’un sac d’aliment ; une loupe en agrandit le texte.',
+  },
+  'wet-or-dry': {
+    en: 'A grey cat sits between two bowls, one with dry and one with wet food; a tin stands beside them.',
+    sv: 'En grå katt sitter mellan två skålar, en med torrfoder och en med våtfoder; en burk står bredvid.',
+    pt: 'Uma gata cinzenta sentada entre duas taças, uma com ração seca e outra com comida húmida; ao lado, uma lata.',
+    de: 'Eine graue Katze sitzt zwischen zwei Näpfen, einem mit Trockenfutter und einem mit Nassfutter; daneben steht eine Dose.',
+    nl: 'Een grijze kat zit tussen twee bakken, een met droogvoer en een met natvoer; ernaast staat een blik.',
+    fr: 'Une chatte grise est assise entre deux gamelles, l’une d’aliment sec et l’autre d’aliment humide ; une boîte est posée à côté.',
+  },
+  'land-and-water': {
+    en: 'Oats, potatoes, two drops of water and a scoop of dried larvae stand in a row before a field.',
+    sv: 'Havre, potatis, två vattendroppar och en skopa torkade larver på rad framför ett fält.',
+    pt: 'Aveia, batatas, duas gotas de água e uma colher de larvas secas alinhadas diante de um campo.',
+    de: 'Hafer, Kartoffeln, zwei Wassertropfen und eine Schaufel getrockneter Larven in einer Reihe vor einem Feld.',
+    nl: 'Haver, aardappelen, twee waterdruppels en een schep gedroogde larven op een rij voor een veld.',
+    fr: 'De l’avoine, des pommes de terre, deux gouttes d’eau et une pelle de larves séchées alignées devant un champ.',
+  },
+  'on-the-scale': {
+    en: 'A brown dog sits still on a flat scale on the floor of a room.',
+    sv: 'En brun hund sitter stilla på en platt våg på golvet i ett rum.',
+    pt: 'Um cão castanho sentado quieto numa balança rasa, no chão de uma sala.',
+    de: 'Ein brauner Hund sitzt still auf einer flachen Waage auf dem Boden eines Zimmers.',
+    nl: 'Een bruine hond zit stil op een platte weegschaal op de vloer van een kamer.',
+    fr: 'Un chien brun est assis sans bouger sur une balance plate, au sol d’une pièce.',
+  },
+  'at-the-window': {
+    en: 'A grey cat sits by a large window with hills outside; before it are a small bowl and a ball.',
+    sv: 'En grå katt sitter vid ett stort fönster med kullar utanför; framför den står en liten skål och ligger en boll.',
+    pt: 'Uma gata cinzenta sentada junto a uma janela grande, com colinas lá fora; à frente, uma taça pequena e uma bola.',
+    de: 'Eine graue Katze sitzt an einem großen Fenster mit Hügeln davor; vor ihr stehen ein kleiner Napf und ein Ball.',
+    nl: 'Een grijze kat zit bij een groot raam met heuvels erachter; voor haar een klein bakje en een bal.',
+    fr: 'Une chatte grise est assise près d’une grande fenêtre donnant sur des collines ; devant elle, une petite gamelle et une balle.',
+  },
+  'first-thirty-days': {
+    en: 'A light brown puppy sits between a ball and a yellow bowl of kibble; a day is marked in the calendar on the wall.',
+    sv: 'En ljusbrun valp sitter mellan en boll och en gul skål torrfoder; i kalendern på väggen är en dag markerad.',
+    pt: 'Um cachorro castanho-claro sentado entre uma bola e uma taça amarela com ração; no calendário da parede está marcado um dia.',
+    de: 'Ein hellbrauner Welpe sitzt zwischen einem Ball und einem gelben Napf Trockenfutter; im Kalender an der Wand ist ein Tag markiert.',
+    nl: 'Een lichtbruine puppy zit tussen een bal en een gele bak brokken; op de kalender aan de muur is een dag gemarkeerd.',
+    fr: 'Un chiot brun clair est assis entre une balle et une gamelle jaune de croquettes ; un jour est marqué sur le calendrier au mur.',
+  },
+  'growing-slowly': {
+    en: 'The same dog three times beside a ruler on the wall: as a small puppy, half grown and grown up.',
+    sv: 'Samma hund tre gånger bredvid en linjal på väggen: som liten valp, halvvuxen och vuxen.',
+    pt: 'O mesmo cão três vezes, ao lado de uma régua na parede: em cachorro, a meio do crescimento e adulto.',
+    de: 'Derselbe Hund dreimal neben einer Messlatte an der Wand: als kleiner Welpe, halb und ganz erwachsen.',
+    nl: 'Drie keer dezelfde hond naast een meetlat aan de muur: als kleine puppy, halfvolwassen en volwassen.',
+    fr: 'Le même chien trois fois à côté d’une toise au mur : petit chiot, à mi-croissance et adulte.',
+  },
+  'a-kittens-appetite': {
+    en: 'A ginger kitten sits beside three pink bowls, each larger than the one before.',
+    sv: 'En rödbrun kattunge sitter bredvid tre rosa skålar, var och en större än den förra.',
+    pt: 'Um gatinho arruivado sentado ao lado de três taças cor-de-rosa, cada uma maior do que a anterior.',
+    de: 'Ein rötliches Kätzchen sitzt neben drei rosa Näpfen, jeder größer als der vorige.',
+    nl: 'Een rossig kitten zit naast drie roze bakjes, elk groter dan het vorige.',
+    fr: 'Un chaton roux est assis à côté de trois gamelles roses, chacune plus grande que la précédente.',
+  },
+  'counting-treats': {
+    en: 'A brown dog sits in a room; beside it are six small treats in a row and a kitchen scale with food on it.',
+    sv: 'En brun hund sitter i ett rum; bredvid ligger sex små godbitar på rad och står en köksvåg med foder på.',
+    pt: 'Um cão castanho sentado numa sala; ao lado, seis biscoitos pequenos em fila e uma balança de cozinha com ração.',
+    de: 'Ein brauner Hund sitzt in einem Zimmer; daneben liegen sechs kleine Leckerlis in einer Reihe und steht eine Küchenwaage mit Futter.',
+    nl: 'Een bruine hond zit in een kamer; ernaast liggen zes kleine snoepjes op een rij en staat een keukenweegschaal met voer.',
+    fr: 'Un chien brun est assis dans une pièce ; à côté, six petites friandises alignées et une balance de cuisine avec de l’aliment.',
+  },
+  'come-here': {
+    en: 'A grey cat sits and watches a toy on a string; three treats lie between the two.',
+    sv: 'En grå katt sitter och tittar på en leksak i ett snöre; tre godbitar ligger mellan dem.',
+    pt: 'Uma gata cinzenta sentada a olhar para um brinquedo preso a um fio; entre os dois há três biscoitos.',
+    de: 'Eine graue Katze sitzt da und sieht einem Spielzeug an einer Schnur zu; dazwischen liegen drei Leckerlis.',
+    nl: 'Een grijze kat zit en kijkt naar een speeltje aan een touwtje; ertussen liggen drie snoepjes.',
+    fr: 'Une chatte grise assise regarde un jouet au bout d’une ficelle ; trois friandises sont posées entre les deux.',
+  },
+} as const satisfies Record<Scene, Readonly<Record<Language, string>>>;
+
+const FIRST_ID = 80_001;
+
+/** The fields of a story with a scene: its pictures for light and for dark pages, with words in every language. */
+export function sceneFields(name: Scene): Record<string, Asset> {
+  const id = FIRST_ID + 2 * SCENES.indexOf(name);
+  const asset = (time: 'day' | 'night', alt: string): Asset => ({
+    fieldtype: 'asset',
+    id: time === 'day' ? id : id + 1,
+    filename: `/media/scenes/${sceneFile(name, time)}`,
+    alt,
+  });
+  return {
+    ...translatedField(
+      'picture',
+      byLanguage(LANGUAGES, (language) => asset('day', ALTS[name][language])),
+    ),
+    picture_dark: asset('night', ''),
+  };
+}

@@ -1,0 +1,133 @@
+import { formatMoney, formatNumber } from '../../platform/shared/format.ts';
+import { pages } from '../../routes.ts';
+import type { FirstFoodFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { renderOnce } from '../../site/render-once.tsx';
+import { useView } from '../../site/view.tsx';
+import { SPECIES } from '../../species/tables/names.ts';
+import { factsOf } from '../catalogue/facts.ts';
+import { launchedProducts } from '../catalogue/launch.ts';
+import { rationFoodOf } from '../planner/index.ts';
+import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { type DayPrice, dayPriceOf } from './day-price.ts';
+
+/** The section of the page `why-insects` that has the figures with their sources. */
+const FIGURES = '#part-2';
+
+/** The first food of adults of each species, of those that are on sale and fit. */
+const firstOfEach = (
+  products: readonly FirstFoodFragment[],
+  fits: (product: FirstFoodFragment) => boolean = () => true,
+): FirstFoodFragment[] =>
+  SPECIES.flatMap((species) => {
+    const found = products.find((product) => {
+      const facts = factsOf(product);
+      return product.availableForSale && facts.species === species && facts.lifeStage === 'adult' && fits(product);
+    });
+    return found ?? [];
+  });
+
+const priceOfDay = (product: FirstFoodFragment): DayPrice | null => {
+  const food = rationFoodOf(factsOf(product));
+  return food && dayPriceOf(food, product.variants.nodes);
+};
+
+/** A sample in one line, with its price and its unit price. */
+function Sample({ product }: { product: FirstFoodFragment }) {
+  const { t, market, locale } = useView();
+  const money = (amount: number) => formatMoney(amount, market.currency, locale);
+  const { variant } = cheapestUnit(product.variants.nodes) ?? { variant: product.variants.nodes[0] };
+  if (!variant) return null;
+  const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+  return (
+    <span>
+      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>{' '}
+      {money(Number(variant.price.amount))} {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+    </span>
+  );
+}
+
+/** The price of a day in one line, with its unit price. The link leads to the same sum for every size of the food. */
+function Day({ product }: { product: FirstFoodFragment }) {
+  const { t, market, locale } = useView();
+  const price = priceOfDay(product);
+  if (!price) return null;
+  const money = (amount: number) => formatMoney(amount, market.currency, locale);
+  const { kg, perDay, perKg } = price;
+  return (
+    <span>
+      <a href={`${pages.product(market.code, product.productType, product.handle)}?weight=${kg}`}>
+        {`${t(`pet.species.${factsOf(product).species}`)}, ${formatNumber(kg, locale)}\u00a0kg`}
+      </a>{' '}
+      {t('product.from', { price: money(perDay) })}{' '}
+      <small>{unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}</small>
+    </span>
+  );
+}
+
+interface WhyProps {
+  /** Dry food for adults, the best sellers first. */
+  foods: readonly FirstFoodFragment[];
+  samples: readonly FirstFoodFragment[];
+}
+
+/**
+ * The answer to who doubts: why insects, in facts with their sources, and how little it takes to find out: the
+ * guarantee, a sample, and the price of a day.
+ */
+export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) {
+  const { t, market, settings, today, isPublished } = useView();
+  const launched = (products: readonly FirstFoodFragment[]) => launchedProducts(products, settings, today);
+  const figures = isPublished('/why-insects') ? `${pages.content(market.code, 'why-insects')}${FIGURES}` : null;
+  const [food] = firstOfEach(launched(foods));
+  const sources = [
+    food ? `${pages.product(market.code, food.productType, food.handle)}#statements` : figures,
+    figures,
+    figures,
+  ];
+  const tasters = firstOfEach(launched(samples));
+  const days = firstOfEach(launched(foods), (product) => priceOfDay(product) !== null);
+  return (
+    <section className="wrap section" aria-labelledby="inside">
+      <h2 id="inside">{t('home.inside')}</h2>
+      <ul className="facts">
+        {sources.map((source, i) => (
+          <li key={i}>
+            <h3>{t(`home.fact_${i + 1}`)}</h3>
+            <p>
+              {t(`home.fact_${i + 1}_text`)} {source ? <a href={source}>{t(`home.fact_${i + 1}_source`)}</a> : null}
+            </p>
+          </li>
+        ))}
+        <li>
+          <h3>{t('trust.guarantee')}</h3>
+          <p>
+            {t('trust.guarantee_text')}{' '}
+            {isPublished('/taste-guarantee') ? (
+              <a href={pages.content(market.code, 'taste-guarantee')}>{t('trust.guarantee_steps')}</a>
+            ) : null}
+          </p>
+        </li>
+        {tasters.length > 0 ? (
+          <li>
+            <h3>{t('sample.title')}</h3>
+            <p>
+              {tasters.map((product) => (
+                <Sample key={product.id} product={product} />
+              ))}
+            </p>
+          </li>
+        ) : null}
+        {days.length > 0 ? (
+          <li>
+            <h3>{t('home.day')}</h3>
+            <p>
+              {days.map((product) => (
+                <Day key={product.id} product={product} />
+              ))}
+            </p>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+});

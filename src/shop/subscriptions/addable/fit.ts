@@ -1,0 +1,68 @@
+/** Which products fit which of a customer's animals. */
+
+import type { Day } from '../../../platform/shared/day.ts';
+import { speciesFacts } from '../../../species/index.ts';
+import { speciesIn } from '../../../species/known.ts';
+import { YOUNG_STAGES } from '../../../species/tables/names.ts';
+import { optionalPart } from '../../notices/optional-part.ts';
+import { ALLERGENS, allergensIn } from '../../pets/allergens.ts';
+import { type Pet, petsOf } from '../../pets/store.ts';
+import { answersFromPet, isGrowingToday, needOf } from '../../planner/index.ts';
+import { isGone } from '../household/load.ts';
+import { endedAnimals } from '../household/store.ts';
+import { factOf, type Product } from '../offers.ts';
+
+/** An animal that products are chosen for. */
+export interface Eater extends Pick<Pet, 'name' | 'species' | 'allergies' | 'specialNeeds' | 'bodyCondition'> {
+  isGrowing: boolean;
+  isSenior: boolean;
+}
+
+/** A pet as an eater; null for a species that the shop does not know. @param today `YYYY-MM-DD`. */
+export function eaterOf(pet: Pet, today: Day): Eater | null {
+  const answers = answersFromPet(pet);
+  return (
+    answers && { ...pet, isGrowing: isGrowingToday(answers, today), isSenior: needOf(answers, today)?.senior ?? false }
+  );
+}
+
+/** The animals of a customer, without those that a subscription has lost; none while they cannot be read. */
+export async function eatersOf(
+  database: D1Database,
+  customerId: string,
+  contractId: string,
+  today: Day,
+): Promise<Eater[]> {
+  const reading = Promise.all([petsOf(database, customerId), endedAnimals(database, contractId)]);
+  const [pets, ended] = (await optionalPart('pets', reading)) ?? [[], new Map<string, string>()];
+  return pets.flatMap((pet) => (isGone(ended, pet.id) ? [] : (eaterOf(pet, today) ?? [])));
+}
+
+/** Whether food of a life stage is for an animal. What is no food is of no stage, or of all. */
+function isOfStage(stage: string, { species, isGrowing, isSenior, specialNeeds, bodyCondition }: Eater): boolean {
+  if (stage === '' || stage === 'all') return true;
+  if ((YOUNG_STAGES as readonly string[]).includes(stage))
+    return isGrowing && speciesFacts[species as keyof typeof speciesFacts].young === stage;
+  if (isGrowing) return false;
+  if (stage === 'senior') return isSenior;
+  if (stage === 'light') return bodyCondition === 'overweight' || specialNeeds.includes('tendency_to_gain_weight');
+  if (stage === 'neutered') return specialNeeds.includes('neutered');
+  return true;
+}
+
+/**
+ * The names of the animals that a product fits: it is for their species and life stage, and has nothing in it that they
+ * must not eat.
+ */
+export const fitting = (product: Pick<Product, 'facts'>, eaters: readonly Eater[]): string[] => {
+  const species = speciesIn(factOf(product, 'species'));
+  const composition = factOf(product, 'composition');
+  return eaters
+    .filter(
+      (eater) =>
+        species.some((named) => named === eater.species) &&
+        isOfStage(factOf(product, 'life_stage'), eater) &&
+        !allergensIn(eater.allergies).some((allergen) => ALLERGENS[allergen].test(composition)),
+    )
+    .map(({ name }) => name);
+};

@@ -1,0 +1,93 @@
+/** The names of subscriptions: after the animals that they feed. Pure. */
+
+import { formatList } from '../../../platform/shared/format.ts';
+import { hasEnded, type Subscription } from './subscription.ts';
+
+/** The name of a subscription. */
+export interface Name {
+  /** Standing alone: "Food for Pim", or "Subscription 301". */
+  title: string;
+  /** Behind the word for a subscription: the title in quotation marks, or the number alone. */
+  inText: string;
+}
+
+export type NamedSubscription = Subscription & { name: Name };
+
+/** A subscription as far as its name depends on it. */
+export interface Nameable {
+  /** Global id of the contract. */
+  id: string;
+  number: string;
+  isOver: boolean;
+  /** Paid once, and delivered to somebody else. */
+  isGift: boolean;
+  /** The pets that its lines are for, where the customer has said so. */
+  animalIds: readonly string[];
+}
+
+/** A customer's pets, the oldest entry first, and the subscriptions that go on without one of them. */
+export interface Household {
+  pets: readonly { id: string; name: string }[];
+  ends: readonly { contractId: string; animalId: string; reason: string }[];
+}
+
+/** The language of a name. @param locale BCP 47. */
+interface Words {
+  t: (key: string, params?: Record<string, string | number>) => string;
+  locale: string;
+}
+
+/** Of more animals than these, the last ones are counted. */
+const MAX_NAMED = 3;
+
+export const nameable = (
+  subscription: Pick<Subscription, 'id' | 'number' | 'status' | 'prepaid' | 'lines'>,
+): Nameable => ({
+  id: subscription.id,
+  number: subscription.number,
+  isOver: hasEnded(subscription),
+  isGift: subscription.prepaid?.isGift === true,
+  animalIds: subscription.lines.flatMap(({ animalId }) => animalId ?? []),
+});
+
+/**
+ * The names of the animals that a subscription feeds: those that its lines are for; without any, the only pet of the
+ * household. None of an animal that has died, or without which it goes on.
+ */
+function animalsOf({ id, isGift, animalIds }: Nameable, { pets, ends }: Household): string[] {
+  const lost = new Set(
+    ends.filter(({ contractId, reason }) => contractId === id || reason === 'pet_died').map(({ animalId }) => animalId),
+  );
+  const fed =
+    animalIds.length > 0 ? pets.filter((pet) => animalIds.includes(pet.id)) : pets.length > 1 || isGift ? [] : pets;
+  return fed.filter((pet) => !lost.has(pet.id)).map(({ name }) => name);
+}
+
+function namesText(animals: readonly string[], { t, locale }: Words): string {
+  const more = animals.length - (MAX_NAMED - 1);
+  return formatList(
+    animals.length > MAX_NAMED ? [...animals.slice(0, -more), t('called.more', { count: more })] : animals,
+    locale,
+  );
+}
+
+/**
+ * The names of subscriptions, in their order: after the animals, with the number where another one has the same name;
+ * by the number alone where nobody's animal is known. One that runs has its name to itself beside those that have ended.
+ *
+ * @param subscriptions of one customer, as many of them as are known. @param household null where it cannot be read.
+ */
+export function namesOf(subscriptions: readonly Nameable[], household: Household | null, words: Words): Name[] {
+  const { t } = words;
+  const titles = subscriptions.map((subscription) => {
+    const animals = household ? animalsOf(subscription, household) : [];
+    return animals.length > 0 ? t('called.food_for', { names: namesText(animals, words) }) : null;
+  });
+  return subscriptions.map(({ number, isOver }, i) => {
+    const title = titles[i];
+    if (!title) return { title: t('sub.title', { number }), inText: number };
+    const isShared = subscriptions.some((other, j) => j !== i && titles[j] === title && (isOver || !other.isOver));
+    const whole = isShared ? t('called.numbered', { name: title, number }) : title;
+    return { title: whole, inText: t('called.quoted', { name: whole }) };
+  });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { SCENES, scene, sceneFile } from '../../../provider/media/scenes.ts';
+
+describe('scenes', () => {
+  it.each(SCENES)('%s is a document of at most 12 KB by day and by night, all of which it has itself', (name) => {
+    const [day, night] = [scene(sceneFile(name, 'day'))!, scene(sceneFile(name, 'night'))!];
+    for (const svg of [day, night]) {
+      expect(svg.length).toBeLessThanOrEqual(12 * 1024);
+      for (const [, id] of svg.matchAll(/href="#(\w+)"/g)) expect(svg).toContain(`id="${id}"`);
+      // what draws it at a width knows no variables and no style sheets
+      expect(svg).not.toMatch(/NaN|undefined|var\(|<style/);
+    }
+    expect(night).not.toBe(day);
+  });
+
+  it.each(['nothing.svg', 'toString.svg', 'come-here', 'come-here-dusk.svg', '-night.svg'])(
+    '%s does not exist',
+    (file) => {
+      expect(scene(file)).toBeNull();
+    },
+  );
+});

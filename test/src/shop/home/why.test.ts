@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../../../src/routes.ts';
+import { useSharedShop } from '../../../shop.ts';
+
+const shop = useSharedShop();
+
+const read = async (path: string): Promise<string> =>
+  (await (await shop.get(path)).text())
+    .replace(/<!-- -->/g, '')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&amp;', '&');
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+const linesIn = (html: string): string[] =>
+  [...html.matchAll(/<span>(.*?)<\/span>/gs)].map(([, line]) => textOf(line!));
+/** The entries below the headline that answers who doubts, as HTML. */
+const answersOf = (html: string): string[] => {
+  const section = /<section[^>]* aria-labelledby="inside">.*?<\/section>/s.exec(html)?.[0] ?? '';
+  return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, entry]) => entry!);
+};
+
+describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
+  it('says why insects right below its headline, with sources that exist', async () => {
+    const html = await read(pages.home(cc));
+    expect(
+      /<section class="hero">.*?<\/section><section class="([^"]*)" aria-labelledby="([^"]*)"/s.exec(html)?.[2],
+    ).toBe('inside');
+    const facts = answersOf(html).slice(0, 3);
+    expect(facts.map((fact) => textOf(fact).match(/\d+|\b(?:ten|tio|dez)\b/i)?.[0])).toEqual([
+      '28',
+      '80',
+      expect.any(String),
+    ]);
+    for (const fact of facts) {
+      const [source = ''] = linksIn(fact);
+      const [path = '', id] = source.split('#');
+      const page = await shop.get(path);
+      expect([path, page.status, (await page.text()).includes(`id="${id}"`)]).toEqual([path, 200, true]);
+    }
+  });
+
+  it('offers the guarantee, samples with both prices, and the price of a day that the product’s page counts too', async () => {
+    const [, , , guarantee = '', samples = '', days = ''] = answersOf(await read(pages.home(cc)));
+    for (const link of linksIn(guarantee + samples)) expect([link, (await shop.get(link)).status]).toEqual([link, 200]);
+    expect(linksIn(guarantee)).toEqual([pages.content(cc, 'taste-guarantee')]);
+    expect(linksIn(samples)).toHaveLength(2);
+    for (const sample of linesIn(samples)) expect(sample).toMatch(/(?:kr|€).*(?:kr|€).*\/kg$/);
+
+    const prices = linesIn(days).map((line) => /kg\D+(\d[\d.,]*)/.exec(line)?.[1]);
+    expect(prices).toEqual([expect.any(String), expect.any(String)]);
+    for (const [i, link] of linksIn(days).entries()) {
+      const perDay = [...(await read(link)).matchAll(/<span data-pay="once">([^<]*)<\/span>/g)].map(
+        ([, text]) => /\d[\d.,]*/.exec(text!)?.[0],
+      );
+      expect([link, perDay]).toEqual([link, expect.arrayContaining([prices[i]])]);
+    }
+  });
+});
