@@ -77,7 +77,7 @@ it('has content of its own, and three empty lists', async () => {
   expect((await shop.get('/au/blog/dog/health/body-condition-score-at-home-three-places-to-touch')).status).toBe(200);
   for (const people of PEOPLE) expect(await text(`/au/${people}`)).toContain('Nobody is listed here yet');
   const retailers = await text('/au/retailers');
-  expect(retailers).toContain('No shop keeps our food');
+  expect(retailers).toContain('No shop stocks our food');
   expect(retailers).toMatch(/<a [^>]*href="https:\/\/retailers\.kvistra\.example\/apply"[^>]*>Become a retailer<\/a>/);
   const languages = [...(await text('/au/faq')).matchAll(/hrefLang="([^"]+)"/gi)].map((match) => match[1]);
   expect(languages).toEqual(expect.arrayContaining(['en-AU', 'x-default']));

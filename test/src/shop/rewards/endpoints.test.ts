@@ -310,7 +310,7 @@ describe('leaving the bonus club', () => {
       { status: 200, body: { done: 'club_joined', balance: 0 } },
       { status: 200, body: { done: 'club_joined', balance: 0 } },
     ]);
-    expect(await pageOf('/de/account/rewards')).toContain('You have no points that you could lose.');
+    expect(await pageOf('/de/account/rewards')).toContain('You have no points to lose.');
     expect((await shop.get('/api/rewards/token?market=de', { Cookie: demo.header })).status).toBe(200);
     expect(await post('/api/account/rewards/leave', {}, new Jar())).toMatchObject({
       status: 401,
