@@ -231,7 +231,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     act: otherSize(() => anyVariant('kitten-insect-dry')),
   },
   {
-    says: { not_launched: 'This food is not for sale yet.' },
+    says: { not_launched: 'This food is not on sale yet.' },
     act: otherSize(async () => (await variants()).find(({ tags }) => tags.includes('wet-cat-food'))!.id),
   },
   {

@@ -214,7 +214,7 @@ describe('a signed-in customer', () => {
     for (const text of [checkout, thanks, confirmation.text])
       expect(text).toContain(deliveryText(delivery, { country: 'AU' }));
     expect(confirmation.text).toMatch(
-      new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives from ${WEEKDAY_AND_DATE.source}`),
+      new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives between ${WEEKDAY_AND_DATE.source}`),
     );
     // a weekend and the holidays of Christmas
     await shop.control('clock', { days: 7 });
@@ -222,7 +222,7 @@ describe('a signed-in customer', () => {
     expect(dispatch.subject).toContain('has left our warehouse');
     expect(dayOf(new Date(dispatch.at), marketZone('AU'))).toBe(delivery.leaves);
     const { from, to } = arrivalDays(delivery.arrives, { country: 'AU' });
-    expect(dispatch.text).toContain(`arrives from ${from} to ${to}.`);
+    expect(dispatch.text).toContain(`arrives between ${from} and ${to}.`);
     expect(dispatch.text).toContain('Surry Hills 2010');
     for (const { text, html } of await mails()) expect(`${text} ${shownText(html)}`).not.toMatch(EUROPEAN_WORDS);
   });

@@ -412,7 +412,7 @@ describe('a card', () => {
 
   it.each([
     ['/de/cat-products', 'drinking-fountain', 'Sold out'],
-    ['/de/cat-food?form=wet', 'wet-insect-cat-pouch', 'Not for sale yet'],
+    ['/de/cat-food?form=wet', 'wet-insect-cat-pouch', 'Not on sale yet'],
     ['/de/merch', 'tee-beetle', 'Choose'],
   ])('in %s of %s has no form: %s', async (path, slug, note) => {
     const html = await cardOf(path, slug);

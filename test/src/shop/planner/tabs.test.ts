@@ -80,7 +80,7 @@ it.each([
     'has an ingredient that Bella must not eat',
     true,
   ],
-  ['food before its launch', { ...CAT, foodPreferences: ['wet_or_raw'] }, 'wet', 'Not for sale yet', false],
+  ['food before its launch', { ...CAT, foodPreferences: ['wet_or_raw'] }, 'wet', 'Not on sale yet', false],
   [
     'nothing for the species',
     { ...CAT, foodPreferences: ['dry', 'dental'] },
