@@ -255,7 +255,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     inPlace: true,
   },
   {
-    says: { invalid_pause: 'Choose one of the days that are named beside the field.' },
+    says: { invalid_pause: 'Choose one of the days listed next to the field.' },
     act: async (page) => {
       await page.locator('#pause-301 > summary').click();
       const radio = page.locator('#pause-301 input[name=until]').last();
@@ -269,7 +269,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     inPlace: true,
   },
   {
-    says: { invalid_date: 'Choose one of the days that are named beside the field; ' },
+    says: { invalid_date: 'Choose one of the days listed next to the field; ' },
     act: async (page) => {
       await openFirst(page);
       const row = page.locator('.deliveries > li').first();

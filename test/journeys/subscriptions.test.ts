@@ -152,7 +152,7 @@ describe('a subscriber without script', () => {
     });
     await date.fill('2020-01-01');
     await first.getByRole('button', { name: 'Move this delivery' }).click();
-    await first.getByText('Choose one of the days that are named beside the field').waitFor();
+    await first.getByText('Choose one of the days listed next to the field').waitFor();
     expect(await date.inputValue()).toBe('2020-01-01');
     await date.fill(from!);
     await first.getByRole('button', { name: 'Move this delivery' }).click();

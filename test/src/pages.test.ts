@@ -377,7 +377,7 @@ describe('a product', () => {
       const html = await text('/de/cat-food/insect-rice-adult-cat');
       return !html.includes('wet-insect-cat-pouch') && html;
     });
-    expect(other).toContain('Goes well with it');
+    expect(other).toContain('Goes well with this');
   });
 
   it('for a growing animal recommends amounts by adult weight', async () => {
