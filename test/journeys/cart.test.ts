@@ -486,9 +486,9 @@ describe('late parts', () => {
     await page.locator('.panel .line').waitFor();
     expect(await page.locator('.late-slot').count()).toBeGreaterThan(0);
     // the panel has a heading with these words too
-    expect(await page.locator('main').getByRole('heading', { name: 'Goes well with this' }).count()).toBeLessThanOrEqual(
-      1,
-    );
+    expect(
+      await page.locator('main').getByRole('heading', { name: 'Goes well with this' }).count(),
+    ).toBeLessThanOrEqual(1);
     await page.keyboard.press('Escape');
     release();
     await expect.poll(() => page.locator('.late, .late-slot').count()).toBe(0);
