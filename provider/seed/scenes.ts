@@ -45,7 +45,7 @@ const ALTS = {
     fr: 'De l’avoine, des pommes de terre, deux gouttes d’eau et une pelle de larves séchées alignées devant un champ.',
   },
   'on-the-scale': {
-    en: 'A brown dog sits still on a flat scale on the floor of a room.',
+    en: 'A brown dog sits still on flat scales on the floor of a room.',
     sv: 'En brun hund sitter stilla på en platt våg på golvet i ett rum.',
     pt: 'Um cão castanho sentado quieto numa balança rasa, no chão de uma sala.',
     de: 'Ein brauner Hund sitzt still auf einer flachen Waage auf dem Boden eines Zimmers.',
@@ -85,7 +85,7 @@ const ALTS = {
     fr: 'Un chaton roux est assis à côté de trois gamelles roses, chacune plus grande que la précédente.',
   },
   'counting-treats': {
-    en: 'A brown dog sits in a room; beside it are six small treats in a row and a kitchen scale with food on it.',
+    en: 'A brown dog sits in a room; beside it are six small treats in a row and kitchen scales with food on them.',
     sv: 'En brun hund sitter i ett rum; bredvid ligger sex små godbitar på rad och står en köksvåg med foder på.',
     pt: 'Um cão castanho sentado numa sala; ao lado, seis biscoitos pequenos em fila e uma balança de cozinha com ração.',
     de: 'Ein brauner Hund sitzt in einem Zimmer; daneben liegen sechs kleine Leckerlis in einer Reihe und steht eine Küchenwaage mit Futter.',

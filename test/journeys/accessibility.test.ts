@@ -73,7 +73,7 @@ describe.each([
       ['First name', 'Alva'],
       ['Last name', 'Lind'],
       ['Street and number', 'Nygatan 9'],
-      ['Postal code', '10115'],
+      ['Postcode', '10115'],
     ] as const)
       await keyboard.type(field(label), value);
     await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ describe.each([
     // the page begins at the first problem, and nothing has to be typed again
     await expect.poll(() => field('City').evaluate((element) => element === document.activeElement)).toBe(true);
     await keyboard.type(field('City'), 'Berlin');
-    expect([keyboard.tabs(), await field('Postal code').inputValue()]).toEqual([0, '10115']);
+    expect([keyboard.tabs(), await field('Postcode').inputValue()]).toEqual([0, '10115']);
     for (const [label, value] of [
       ['Card number', '4242424242424242'],
       ['Expiry (MM/YY)', '12/39'],

@@ -99,14 +99,14 @@ describe('with script', () => {
     documents.splice(0);
 
     await page.getByLabel('Street and number').fill('Calle Mayor 3');
-    await page.getByLabel('Postal code').fill('x1');
+    await page.getByLabel('Postcode').fill('x1');
     await page.getByLabel('City').fill('Madrid');
     await page.locator('#zip-error', { hasText: 'does not fit the country' }).waitFor();
     await page.getByLabel('Country', { exact: true }).selectOption('ES');
     await page.getByLabel('Province').waitFor();
-    await page.getByLabel('Postal code').fill('es 28 001');
-    await page.getByLabel('Postal code').press('Tab');
-    expect(await page.getByLabel('Postal code').inputValue()).toBe('28001');
+    await page.getByLabel('Postcode').fill('es 28 001');
+    await page.getByLabel('Postcode').press('Tab');
+    expect(await page.getByLabel('Postcode').inputValue()).toBe('28001');
     await page.locator('#zip-error').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#zoneCode-error', { hasText: 'Choose the state, county or province' }).waitFor();
@@ -126,7 +126,7 @@ describe('with script', () => {
     await page.getByRole('link', { name: 'Add an address' }).click();
     for (const [label, value] of [
       ['Street and number', 'Weg 1'],
-      ['Postal code', '10115'],
+      ['Postcode', '10115'],
       ['City', 'Berlin'],
     ] as const)
       await page.getByLabel(label).fill(value);
@@ -303,7 +303,7 @@ it('a phone number is formatted and checked by rules that are loaded with the fi
   await phone.pressSequentially('0701234567');
   expect(await phone.inputValue()).toBe('070-123 45 67');
   await page.getByLabel('Street and number').fill('Gatan 1');
-  await page.getByLabel('Postal code').fill('11122');
+  await page.getByLabel('Postcode').fill('11122');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.locator('.account address', { hasText: '+46701234567' }).waitFor();
   expect(await page.locator('.account address').textContent()).toContain('111 22 Berlin');
@@ -347,7 +347,7 @@ describe('without script', () => {
     expect(await page.locator('#zoneCode optgroup').count()).toBe(5);
     for (const [label, value] of [
       ['Street and number', 'Via Roma 1'],
-      ['Postal code', '00118'],
+      ['Postcode', '00118'],
       ['City', 'Roma'],
     ] as const)
       await page.getByLabel(label).fill(value);
@@ -363,7 +363,7 @@ describe('without script', () => {
     expect(await page.getByLabel('Province').inputValue()).toBe('RM');
     // a country without zones ignores what was chosen
     await page.getByLabel('Country', { exact: true }).selectOption('SE');
-    await page.getByLabel('Postal code').fill('11122');
+    await page.getByLabel('Postcode').fill('11122');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect((await addressesOf(jar.header)).addresses.nodes[0]).toMatchObject({

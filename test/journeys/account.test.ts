@@ -110,13 +110,13 @@ describe('without JavaScript, on a phone, a customer', () => {
     await page.getByRole('link', { name: 'Add an address' }).click();
     expect(await page.getByLabel('First name').inputValue()).toBe('Nova');
     await page.getByLabel('Street and number').fill('Beispielweg 3');
-    await page.getByLabel('Postal code').fill('123');
+    await page.getByLabel('Postcode').fill('123');
     await page.getByLabel('City').fill('Berlin');
     await page.getByLabel(/^Phone/).fill('0151 23456789');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This postal code does not fit the country.').waitFor();
+    await page.getByText('This postcode does not fit the country.').waitFor();
     expect(await page.getByLabel('Street and number').inputValue()).toBe('Beispielweg 3');
-    await page.getByLabel('Postal code').fill('10115');
+    await page.getByLabel('Postcode').fill('10115');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await page.locator('.account address').textContent()).toContain('+4915123456789');

@@ -325,9 +325,9 @@ const ALIVE: Alive[] = [
     ofAccount: true,
     async reach(page, loaded) {
       await page.getByRole('link', { name: 'Add an address' }).click();
-      await alive(page, page.getByLabel('Postal code'));
-      await page.getByLabel('Postal code').fill('x1');
-      await page.getByLabel('Postal code').blur();
+      await alive(page, page.getByLabel('Postcode'));
+      await page.getByLabel('Postcode').fill('x1');
+      await page.getByLabel('Postcode').blur();
       await page.locator('main [aria-invalid=true]').first().waitFor();
       await page.getByRole('combobox', { name: 'Country' }).selectOption('ES');
       await untilIdle(page);

@@ -62,7 +62,7 @@ describe.each([
         ['First name', 'Demo'],
         ['Last name', 'Person'],
         ['Street and number', 'Musterweg 1'],
-        ['Postal code', '10115'],
+        ['Postcode', '10115'],
         ['City', 'Berlin'],
         ['Card number', card],
         ['Expiry (MM/YY)', '12/39'],

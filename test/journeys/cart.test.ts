@@ -451,7 +451,7 @@ describe('late parts', () => {
   const LATE_MS = 3000;
   const areDelayed = () =>
     shop.fault({ service: 'storefront', operation: 'ProductRecommendations', latencyMs: LATE_MS });
-  const heading = (page: Page) => page.getByRole('heading', { name: 'Goes well with it' });
+  const heading = (page: Page) => page.getByRole('heading', { name: 'Goes well with this' });
 
   /** Gives a browser a page of the shop up to its late parts. @returns a function that gives it the rest. */
   async function stopBeforeLateParts(page: Page, path: string): Promise<() => void> {
@@ -486,9 +486,9 @@ describe('late parts', () => {
     await page.locator('.panel .line').waitFor();
     expect(await page.locator('.late-slot').count()).toBeGreaterThan(0);
     // the panel has a heading with these words too
-    expect(await page.locator('main').getByRole('heading', { name: 'Goes well with it' }).count()).toBeLessThanOrEqual(
-      1,
-    );
+    expect(
+      await page.locator('main').getByRole('heading', { name: 'Goes well with this' }).count(),
+    ).toBeLessThanOrEqual(1);
     await page.keyboard.press('Escape');
     release();
     await expect.poll(() => page.locator('.late, .late-slot').count()).toBe(0);

@@ -478,7 +478,7 @@ describe('the banner', () => {
         expect([colorScheme, await differences(page)]).toEqual([colorScheme, []]);
       }
     }
-    await banner(page).getByRole('link', { name: 'Choose yourself' }).click();
+    await banner(page).getByRole('link', { name: 'Let me choose' }).click();
     await page.waitForURL(`${shop.url}/de/cookies`);
     await untilIdle(page);
     for (const summary of await page.locator('main summary').all()) await summary.click();
@@ -506,7 +506,7 @@ describe('the banner', () => {
     }
     expect(stops).toEqual([
       'Skip to content',
-      'Choose yourself',
+      'Let me choose',
       'Refuse all',
       'Allow all',
       expect.not.stringContaining('all'),

@@ -22,7 +22,7 @@ async function pay(page: Page): Promise<void> {
     'First name': 'Demo',
     'Last name': 'Person',
     'Street and number': 'Musterweg 1',
-    'Postal code': '10115',
+    Postcode: '10115',
     City: 'Berlin',
     'Card number': '4242 4242 4242 4242',
     'Expiry (MM/YY)': '12/39',

@@ -231,7 +231,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     act: otherSize(() => anyVariant('kitten-insect-dry')),
   },
   {
-    says: { not_launched: 'This food is not for sale yet.' },
+    says: { not_launched: 'This food is not on sale yet.' },
     act: otherSize(async () => (await variants()).find(({ tags }) => tags.includes('wet-cat-food'))!.id),
   },
   {
@@ -255,7 +255,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     inPlace: true,
   },
   {
-    says: { invalid_pause: 'Choose one of the days that are named beside the field.' },
+    says: { invalid_pause: 'Choose one of the days listed next to the field.' },
     act: async (page) => {
       await page.locator('#pause-301 > summary').click();
       const radio = page.locator('#pause-301 input[name=until]').last();
@@ -269,7 +269,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     inPlace: true,
   },
   {
-    says: { invalid_date: 'Choose one of the days that are named beside the field; ' },
+    says: { invalid_date: 'Choose one of the days listed next to the field; ' },
     act: async (page) => {
       await openFirst(page);
       const row = page.locator('.deliveries > li').first();
@@ -282,7 +282,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     inPlace: true,
   },
   {
-    says: { invalid_rhythm: 'Choose one of these rhythms.' },
+    says: { invalid_rhythm: 'Choose one of these schedules.' },
     act: async (page) => {
       await page.getByLabel('Every 3 months').check();
       await page.getByLabel('Every 3 months').evaluate((radio: HTMLInputElement) => {
@@ -402,7 +402,7 @@ const DELIVERY_CASES: Case[] = [
     inPlace: true,
   },
   {
-    says: { cycle_skipped: 'This delivery is skipped. Keep it after all first' },
+    says: { cycle_skipped: 'This delivery is skipped. First keep it after all' },
     meanwhile: () => change('skip', { cycle: 2 }),
     act: move,
     after: () => change('unskip', { cycle: 2 }),
@@ -490,8 +490,8 @@ const PROFILE_CASES: Case[] = [
   },
   {
     says: {
-      invalid_zip: 'This postal code does not fit the country.',
-      invalid_address1: 'Enter street and number.',
+      invalid_zip: 'This postcode does not fit the country.',
+      invalid_address1: 'Enter the street and number.',
       invalid_city: 'Enter the city.',
       phone_invalid: 'Please enter a valid phone number in international format',
     },

@@ -202,7 +202,7 @@ describe('the questions', () => {
       .toISOString()
       .slice(0, 10);
     await leave(page, 'Date of birth', weeksAgo);
-    await shows('Below eight weeks');
+    await shows('Under eight weeks');
     await leave(page, 'Date of birth', born(20 * 12));
     await next(page);
     await heading(page, 'What breed is Bella?');

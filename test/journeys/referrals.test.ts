@@ -133,7 +133,7 @@ describe('referring without script on a phone', () => {
       'First name': 'Bo',
       'Last name': 'Ek',
       'Street and number': 'Freundweg 2',
-      'Postal code': '10115',
+      Postcode: '10115',
       City: 'Berlin',
       'Card number': '4242 4242 4242 4242',
       'Expiry (MM/YY)': '12/39',

@@ -61,7 +61,7 @@ it('recommendations in the cart are asked for again when the shop could not answ
   await page.context().addCookies([{ name: 'cart', value: token, url: shop.url }]);
   await page.goto(`${shop.url}/de`);
   await page.getByRole('link', { name: /^Cart/ }).click();
-  await page.getByRole('region', { name: 'Goes well with it' }).waitFor();
+  await page.getByRole('region', { name: 'Goes well with this' }).waitFor();
   expect(calls.length).toBe(2);
   await close();
 });

@@ -27,7 +27,7 @@ it('a picture is chosen and sent, waits, is shown by a person of the shop, and o
   await author.page.getByLabel('Add a picture').setInputFiles(file);
   await author.page.getByRole('button', { name: 'Publish the review' }).click();
   await author.page.getByText('The picture is waiting until').first().waitFor();
-  const own = author.page.getByRole('img', { name: 'Picture of Alva’s review' });
+  const own = author.page.getByRole('img', { name: 'Picture from Alva’s review' });
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(176);
   await untilIdle(author.page);
   expect(author.complaints).toEqual([]);
@@ -37,7 +37,7 @@ it('a picture is chosen and sent, waits, is shown by a person of the shop, and o
   await staff.page.goto(`${shop.url}${staffLink()}`);
   await staff.page.getByRole('button', { name: 'Sign in' }).click();
   await staff.page.getByText('The picture is waiting: nobody sees it yet.').waitFor();
-  const looked = staff.page.getByRole('img', { name: 'Picture of Alva’s review' });
+  const looked = staff.page.getByRole('img', { name: 'Picture from Alva’s review' });
   await expect.poll(() => looked.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await staff.page.getByRole('button', { name: 'Show the picture' }).click();
   await staff.page.getByText('There is nothing here.').waitFor();
@@ -45,7 +45,7 @@ it('a picture is chosen and sent, waits, is shown by a person of the shop, and o
   await staff.close();
 
   const reader = await visit({ viewport: PHONE });
-  const square = reader.page.getByRole('link', { name: 'Picture of Alva’s review' });
+  const square = reader.page.getByRole('link', { name: 'Picture from Alva’s review' });
   await eventually(async () => {
     await reader.page.goto(`${shop.url}${pages.productReviews('de', 'dog-food', 'insect-oat-adult-dog')}`);
     return square.isVisible();

@@ -18,7 +18,7 @@ describe.each([
     await page.locator('main form.search').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/de/search?q=*');
     const answers = page.getByRole('region', { name: 'Answers' });
-    expect(await answers.textContent()).toContain('Yes, for 14 days from the day it came');
+    expect(await answers.textContent()).toContain('Yes, within 14 days of the day it arrived');
     await answers.getByRole('link', { name: 'Can I return something?' }).click();
     await page.waitForURL(`**/de/faq#${REFUND}`);
     const answer = page.locator(`#${REFUND}`);

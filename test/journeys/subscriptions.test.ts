@@ -104,7 +104,7 @@ async function choosePause(page: Page): Promise<void> {
   await press(page, 'Save');
   await expect.poll(async () => (await until()) !== to).toBe(true);
   await page
-    .getByText(/We write to you 4 days before/)
+    .getByText(/We will email you 4 days beforehand/)
     .first()
     .waitFor();
 }
@@ -152,7 +152,7 @@ describe('a subscriber without script', () => {
     });
     await date.fill('2020-01-01');
     await first.getByRole('button', { name: 'Move this delivery' }).click();
-    await first.getByText('Choose one of the days that are named beside the field').waitFor();
+    await first.getByText('Choose one of the days listed next to the field').waitFor();
     expect(await date.inputValue()).toBe('2020-01-01');
     await date.fill(from!);
     await first.getByRole('button', { name: 'Move this delivery' }).click();
@@ -165,7 +165,7 @@ describe('a subscriber without script', () => {
     await page.getByText(/is charged today to the card that ends in 4242/).waitFor();
     const before = await orderCount();
     await press(page, /^Pay /);
-    await says(page, 'It is paid and leaves our warehouse');
+    await says(page, 'It is paid for and leaves our warehouse');
     expect(await orderCount()).toBe(before + 1);
     expect(complaints).toEqual([]);
     await close();
@@ -222,7 +222,7 @@ describe('a subscriber without script', () => {
   it('changes card and address, and pauses and resumes', async () => {
     const { page, complaints, close } = await open('/de/account/addresses?edit=new');
     await page.getByLabel('Street and number').fill('Nygatan 9');
-    await page.getByLabel('Postal code').fill('411 05');
+    await page.getByLabel('Postcode').fill('411 05');
     await page.getByLabel('City').fill('Göteborg');
     await page.locator('#territoryCode').selectOption('SE');
     await press(page, 'Save');
@@ -295,7 +295,7 @@ describe('a subscriber without script', () => {
     await says(page, 'Your subscription has been resumed.');
     await page.goto(`${shop.url}${LIST}`);
     const row = section.getByRole('listitem').filter({ has: page.locator('s') });
-    await section.getByText('Leaves that day already.').waitFor();
+    await section.getByText('Leaves that day anyway.').waitFor();
     const number = /Subscription (\d+)/.exec((await row.textContent())!)![1]!;
     await section.getByRole('button', { name: /^Move to/ }).click();
     await says(page, 'The next deliveries leave together.');
@@ -482,7 +482,7 @@ describe('a subscriber with script', () => {
     await held.answered;
     await expect.poll(() => pay.getAttribute('aria-busy')).toBe('true');
     held.release();
-    await says(page, 'It is paid and leaves our warehouse');
+    await says(page, 'It is paid for and leaves our warehouse');
     expect([sent, await orderCount()]).toEqual([1, before + 1]);
     expect(documents).toEqual([]);
     expect(complaints).toEqual([]);
@@ -562,7 +562,7 @@ describe('a subscriber with script', () => {
     expect(await section.count()).toBe(0);
     await press(page, 'Resume subscription 302');
     await says(page, 'Your subscription has been resumed.');
-    await section.getByText('Leaves that day already.').waitFor();
+    await section.getByText('Leaves that day anyway.').waitFor();
     expect(documents).toEqual([]);
     await section.getByRole('button', { name: /^Move to/ }).click();
     await says(page, 'The next deliveries leave together.');

@@ -139,7 +139,7 @@ describe.each(MOMENTS)('an order paid at %s in %s', (instant, country, ordered, 
     const [dispatch] = purchase.mails();
     const { from, to } = arrivalDays(journey.arrives, { country });
     expect(spaces(dispatch!.text)).toContain(
-      `left our warehouse on ${shown(country, leaves)} and arrives from ${from} to ${to}.`,
+      `left our warehouse on ${shown(country, leaves)} and arrives between ${from} and ${to}.`,
     );
     const sent = await purchase.fulfillment();
     expect(sent.processedAt).toBe(order.createdAt);

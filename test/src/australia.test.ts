@@ -77,7 +77,7 @@ it('has content of its own, and three empty lists', async () => {
   expect((await shop.get('/au/blog/dog/health/body-condition-score-at-home-three-places-to-touch')).status).toBe(200);
   for (const people of PEOPLE) expect(await text(`/au/${people}`)).toContain('Nobody is listed here yet');
   const retailers = await text('/au/retailers');
-  expect(retailers).toContain('No shop keeps our food');
+  expect(retailers).toContain('No shop stocks our food');
   expect(retailers).toMatch(/<a [^>]*href="https:\/\/retailers\.kvistra\.example\/apply"[^>]*>Become a retailer<\/a>/);
   const languages = [...(await text('/au/faq')).matchAll(/hrefLang="([^"]+)"/gi)].map((match) => match[1]);
   expect(languages).toEqual(expect.arrayContaining(['en-AU', 'x-default']));
@@ -214,7 +214,7 @@ describe('a signed-in customer', () => {
     for (const text of [checkout, thanks, confirmation.text])
       expect(text).toContain(deliveryText(delivery, { country: 'AU' }));
     expect(confirmation.text).toMatch(
-      new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives from ${WEEKDAY_AND_DATE.source}`),
+      new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives between ${WEEKDAY_AND_DATE.source}`),
     );
     // a weekend and the holidays of Christmas
     await shop.control('clock', { days: 7 });
@@ -222,7 +222,7 @@ describe('a signed-in customer', () => {
     expect(dispatch.subject).toContain('has left our warehouse');
     expect(dayOf(new Date(dispatch.at), marketZone('AU'))).toBe(delivery.leaves);
     const { from, to } = arrivalDays(delivery.arrives, { country: 'AU' });
-    expect(dispatch.text).toContain(`arrives from ${from} to ${to}.`);
+    expect(dispatch.text).toContain(`arrives between ${from} and ${to}.`);
     expect(dispatch.text).toContain('Surry Hills 2010');
     for (const { text, html } of await mails()) expect(`${text} ${shownText(html)}`).not.toMatch(EUROPEAN_WORDS);
   });

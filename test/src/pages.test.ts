@@ -359,7 +359,7 @@ describe('a product', () => {
     await eventually(async () => (await text('/de/cat-food/wet-insect-cat-pouch')).includes('class="buy"'));
     const launched = await eventually(async () => {
       const html = await text('/de/cat-food?form=wet');
-      return !html.includes('Not for sale yet') && html;
+      return !html.includes('Not on sale yet') && html;
     });
     expect(launched).toContain('Wet Pouch Insect in Jelly');
     await eventually(async () => (await text('/de/cat-food/insect-rice-adult-cat')).includes('wet-insect-cat-pouch'));
@@ -372,12 +372,12 @@ describe('a product', () => {
     const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(sold)![1]!;
     expect([data.match(/schema.org\/InStock/g)?.length, data.includes('availabilityStarts')]).toEqual([2, false]);
     await shop.reset();
-    await eventually(async () => (await text('/de/cat-food?form=wet')).includes('Not for sale yet'));
+    await eventually(async () => (await text('/de/cat-food?form=wet')).includes('Not on sale yet'));
     const other = await eventually(async () => {
       const html = await text('/de/cat-food/insect-rice-adult-cat');
       return !html.includes('wet-insect-cat-pouch') && html;
     });
-    expect(other).toContain('Goes well with it');
+    expect(other).toContain('Goes well with this');
   });
 
   it('for a growing animal recommends amounts by adult weight', async () => {

@@ -163,7 +163,7 @@ it.each([
   ['cash', [transaction('CASH_ON_DELIVERY')], ['Cash on delivery']],
   ['instalments', [transaction('SHOPIFY_INSTALLMENTS')], ['Instalments']],
   ['store credit', [transaction('STORE_CREDIT')], ['Store credit']],
-  ['a kind that is not known', [transaction('SOMETHING_NEW')], ['Another way of paying']],
+  ['a kind that is not known', [transaction('SOMETHING_NEW')], ['Another payment method']],
   [
     'a gift card and a card',
     [transaction('GIFT_CARD', { giftCardDetails: { last4: '9xyz' } }), transaction('CARD', { paymentDetails: card })],

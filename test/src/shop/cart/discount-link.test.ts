@@ -53,7 +53,7 @@ describe('a link with a discount code', () => {
     await add(jar, 1);
     expect(await follow('/de/discount/BIG100?redirect=/de/faq', jar)).toEqual([302, '/de/faq']);
     expect(await (await shop.get('/de/faq', { Cookie: jar.header })).text()).toContain(
-      'This code is for carts from about €90',
+      'This code is for carts of about €90',
     );
     expect((await cartOf(jar)).discountCodes).toEqual([]);
     await add(jar, 9);

@@ -110,7 +110,7 @@ describe('filters', () => {
     ['Age', '/de/dog-food'],
     ['Animal', '/de/dog-products'],
     ['Need', '/de/dog-food'],
-    ['Size of the dog', '/de/dog-food'],
+    ['Dog size', '/de/dog-food'],
     ['Cereals', '/de/cat-food'],
     ['Kibble', '/de/dog-food'],
     ['Bag size', '/de/dog-food'],
@@ -232,7 +232,7 @@ describe('prices per kilogram', () => {
     'Type',
     'Age',
     'Need',
-    'Size of the dog',
+    'Dog size',
     'Cereals',
     'Kibble',
     'Bag size',
@@ -412,7 +412,7 @@ describe('a card', () => {
 
   it.each([
     ['/de/cat-products', 'drinking-fountain', 'Sold out'],
-    ['/de/cat-food?form=wet', 'wet-insect-cat-pouch', 'Not for sale yet'],
+    ['/de/cat-food?form=wet', 'wet-insect-cat-pouch', 'Not on sale yet'],
     ['/de/merch', 'tee-beetle', 'Choose'],
   ])('in %s of %s has no form: %s', async (path, slug, note) => {
     const html = await cardOf(path, slug);

@@ -182,7 +182,7 @@ describe('the page', () => {
     expect(html).toContain('WSAVA Body Condition Score');
     // a tenth more within two months is worth a look
     expect(html).toContain('Bella has gained a tenth');
-    expect(html).toContain('It is no diagnosis');
+    expect(html).toContain('It is not a diagnosis');
     expect(html).toMatch(/<th scope="row">[^<]*<\/th><td>13.5 kg<\/td><td>13.5 kg<\/td>/);
   });
 

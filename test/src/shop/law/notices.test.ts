@@ -205,12 +205,12 @@ describe('the legal guarantee', () => {
     expect(pictures(html).map(([, language]) => language)).toEqual(['nl', 'fr']);
     for (const language of ['nl', 'fr'] as const)
       expect(html).toContain(`<a href="/guarantee/${language}.txt" hrefLang="${language}">`);
-    expect(words(html)).toContain('twelve months longer');
+    expect(words(html)).toContain('extended by twelve months');
     expect(words(await main('/ch/legal-guarantee'))).toContain('Swiss law makes us liable for it');
   });
 
   it.each([
-    ['de', 'You choose between repair and replacement', 'twelve months longer'],
+    ['de', 'You choose between repair and replacement', 'extended by twelve months'],
     ['se', 'Du väljer mellan reparation och byte', 'tolv månader'],
     ['pt', 'Pode escolher entre reparação e substituição', 'doze meses'],
   ])('tells in the terms of /%s who chooses between repair and replacement', async (cc, choice, longer) => {
@@ -241,7 +241,7 @@ describe('product safety', () => {
     expect(text).toContain(
       'Responsible person in the EU: Kvistra AB, Exempelgatan 1, 111 11 Stockholm, Sweden, safety@kvistra.example',
     );
-    expect(text).toContain('Article KV-H03.');
+    expect(text).toContain('Item KV-H03.');
     expect(words(safety(await main('/de/dog-products/slow-feeder-bowl')))).not.toContain('Responsible person');
   });
 

@@ -729,7 +729,7 @@ describe('a plan', () => {
   it('shows the start discount that is set, which is applied to the cart', async () => {
     const { body } = await shop.call<{ plan: string }>('/api/planner', { ...dog(), terms: true });
     const { plan } = body;
-    expect(await (await shop.get(plan)).text()).toContain('Your start code for the first order: WELCOME10');
+    expect(await (await shop.get(plan)).text()).toContain('Your welcome code for the first order: WELCOME10');
     const cart = await shop.call('/api/planner/cart', { planId: plan.split('/').at(-1), market: 'de' });
     expect(cart.status).toBe(200);
     const cookie = cart.headers

@@ -80,7 +80,7 @@ it.each([
     'has an ingredient that Bella must not eat',
     true,
   ],
-  ['food before its launch', { ...CAT, foodPreferences: ['wet_or_raw'] }, 'wet', 'Not for sale yet', false],
+  ['food before its launch', { ...CAT, foodPreferences: ['wet_or_raw'] }, 'wet', 'Not on sale yet', false],
   [
     'nothing for the species',
     { ...CAT, foodPreferences: ['dry', 'dental'] },
@@ -92,7 +92,7 @@ it.each([
     'an animal that is too small',
     { ...DOG, currentWeightKg: 2, foodPreferences: ['dry', 'dental'] },
     'dental',
-    'from 3 kg and four months on',
+    'of at least 3 kg and four months',
     false,
   ],
   [
@@ -120,7 +120,7 @@ it.each([
     'a puppy that is too young for sticks',
     { ...LIGHT, birthdate: BORN, currentWeightKg: 5, foodPreferences: ['dry', 'dental'] },
     'dental',
-    'from 3 kg and',
+    'of at least 3 kg and',
     false,
   ],
   ['dry food that was not ticked', { ...DOG, foodPreferences: ['wet_or_raw'] }, 'dry', 'did not tick it', true],

@@ -187,7 +187,7 @@ describe('a picture of a review', () => {
       });
       expect(html).toMatch(
         new RegExp(
-          `<a class="review-picture" href="/review-pictures/${name}"><img src="/review-pictures/${name}/small" alt="Picture of Alva’s review" width="88" height="88" loading="lazy"`,
+          `<a class="review-picture" href="/review-pictures/${name}"><img src="/review-pictures/${name}/small" alt="Picture from Alva’s review" width="88" height="88" loading="lazy"`,
         ),
       );
     }

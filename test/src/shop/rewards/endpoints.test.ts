@@ -182,7 +182,7 @@ describe('a code', () => {
     expect([status, body.subscription.discount]).toMatchObject([200, { code, once: true }]);
     const page = await pageOf('/de/account/subscriptions/301');
     expect(page).toContain('10% comes off the next delivery.');
-    expect(page).toContain(`${code} is taken off the next delivery.`);
+    expect(page).toContain(`${code} applies to the next delivery.`);
     const sums = async () =>
       (await shop.control('orders')).orders
         .filter(({ contractId }: { contractId: number }) => contractId === 301)
@@ -200,7 +200,7 @@ describe('a code', () => {
       await shop.everyMinute();
       return !(await pageOf('/de/account/rewards')).includes(code);
     });
-    expect(await pageOf('/de/account/subscriptions/301')).not.toContain(`${code} is taken off`);
+    expect(await pageOf('/de/account/subscriptions/301')).not.toContain(`${code} applies to`);
   });
 });
 
@@ -310,7 +310,7 @@ describe('leaving the bonus club', () => {
       { status: 200, body: { done: 'club_joined', balance: 0 } },
       { status: 200, body: { done: 'club_joined', balance: 0 } },
     ]);
-    expect(await pageOf('/de/account/rewards')).toContain('You have no points that you could lose.');
+    expect(await pageOf('/de/account/rewards')).toContain('You have no points to lose.');
     expect((await shop.get('/api/rewards/token?market=de', { Cookie: demo.header })).status).toBe(200);
     expect(await post('/api/account/rewards/leave', {}, new Jar())).toMatchObject({
       status: 401,

@@ -109,9 +109,9 @@ describe('a lead', () => {
     [{ email: 'a b@c.example' }, 'email_invalid', 'email', 'Please enter a valid email address'],
     [{ firstname: '' }, 'invalid_firstname', 'firstname', 'Enter a first name, without addresses.'],
     [{ lastname: 'www.spam.example' }, 'invalid_lastname', 'lastname', 'Enter a last name, without addresses.'],
-    [{ zip: '1' }, 'invalid_zip', 'zip', 'This postal code does not fit the country.'],
+    [{ zip: '1' }, 'invalid_zip', 'zip', 'This postcode does not fit the country.'],
     [{ city: '' }, 'invalid_city', 'city', 'Enter the city.'],
-    [{ address1: '' }, 'invalid_address1', 'address1', 'Enter street and number.'],
+    [{ address1: '' }, 'invalid_address1', 'address1', 'Enter the street and number.'],
     [{ territoryCode: 'IT', zip: '00118' }, 'invalid_zone_code', 'zoneCode', expect.any(String)],
     [{ territoryCode: 'XX' }, 'invalid_country_code', 'territoryCode', expect.any(String)],
     [

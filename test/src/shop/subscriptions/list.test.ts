@@ -111,7 +111,7 @@ describe('the deliveries of two active subscriptions', () => {
     const [late] = before.filter((contract: any) => dayOfNext(contract) > fields.date!);
     expect(before.map(dayOfNext).sort()[0]).toBe(fields.date);
     expect(Object.keys(fields).filter((name) => name.startsWith('deliveries'))).toEqual([`deliveries[${late.id}]`]);
-    expect(section).toContain('Leaves that day already.');
+    expect(section).toContain('Leaves that day anyway.');
     expect(section).toMatch(/from <\/span><time.*to <\/span><time/s);
     expect(section).toContain('755.65');
 

@@ -115,7 +115,7 @@ it('begins with what fits the animals, in the list and on the page without scrip
   expect([others > 3, isFitting.lastIndexOf(true) < others]).toEqual([true, true]);
   expect(named(body, 'insect-potato-adult-dog')!.fits).toEqual(['Pim', 'Rudi']);
   expect(named(body, 'insect-oat-adult-dog')!.fits).toEqual(['Pim']);
-  expect(body.texts['adding.fits']).toBe('Fits {names}');
+  expect(body.texts['adding.fits']).toBe('Suits {names}');
 
   const page = async (query: string) =>
     (await shop.get(`/de/account/subscriptions/301?add=all${query}`, { Cookie: jar.header })).text();
@@ -124,8 +124,8 @@ it('begins with what fits the animals, in the list and on the page without scrip
   expect(headings[0]).toBe('add-fitting');
   const fitting = html.slice(html.indexOf('id="add-fitting"'), html.indexOf(`id="${headings[1]}"`));
   const said = (handle: string) =>
-    new RegExp(`\\?add=${handle}">.*?<small>(Fits [^<]+)</small></span></a>`, 's').exec(fitting)?.[1];
-  expect([said('insect-potato-adult-dog'), said('insect-oat-adult-dog')]).toEqual(['Fits Pim and Rudi', 'Fits Pim']);
+    new RegExp(`\\?add=${handle}">.*?<small>(Suits [^<]+)</small></span></a>`, 's').exec(fitting)?.[1];
+  expect([said('insect-potato-adult-dog'), said('insect-oat-adult-dog')]).toEqual(['Suits Pim and Rudi', 'Suits Pim']);
   expect(html).toMatch(/<form class="search wide" action="[^"]+301"><input type="hidden" name="add" value="all"/);
   expect(await page('&q=lick')).toContain('lick-mat');
   for (const { id, name } of (saved as any).pets)

@@ -298,7 +298,7 @@ describe('the end for one animal', () => {
     await fill();
     await call('animal-pause', { animalId: max, deliveries: '1' });
     const html = await page(`?animal=${bella}`);
-    expect(html).toContain('End it for Bella now');
+    expect(html).toContain('Stop Bella’s food now');
     expect(html).toContain('2 instead of 4');
     const fields = { animalId: bella, reason: 'not_liked', note: '', formId: crypto.randomUUID() };
     const answers = await Promise.all([1, 2].map(() => call('animal-end', fields)));

@@ -214,7 +214,7 @@ describe('a delivery whose payment is refused', () => {
       await shop.everyMinute();
       return (await mails(/confirm a payment/))[0];
     });
-    expect(mail!.text).toContain('The payment is that of your backup, Visa ending in 1881');
+    expect(mail!.text).toContain('The payment is from your backup, Visa ending in 1881');
     expect(await page()).toContain('so we are charging Visa ending in 1881 for this delivery');
     expect(await call({ method: REFUSED })).toMatchObject({ status: 409, error: 'reserve_charging' });
     expect(await call({ method: '' })).toMatchObject({ status: 200, done: 'reserve_off' });
