@@ -320,7 +320,7 @@ describe('the translations of the catalogue', () => {
     expect([english.title, swedish.title]).toEqual([COLLECTIONS['dog-products'], 'För hunden']);
     const labels = ({ products: { filters } }: any) => filters[0].values.map(({ label }: any) => label);
     expect(labels(english)).toContain(LABELS.treat);
-    expect(labels(swedish)).toContain('Godbitar');
+    expect(labels(swedish)).toContain('Godis');
   });
 
   it('prints packs in the language of the page', async () => {

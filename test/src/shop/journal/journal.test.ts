@@ -257,7 +257,7 @@ describe('reminders', () => {
 
     const stop = pages.journalStop('de', next!.secret);
     const asks = await (await shop.get(stop)).text();
-    expect(asks).toContain('Do you want us to stop reminding you of Bella');
+    expect(asks).toContain('Do you want us to stop reminding you about Bella');
     expect(await reminders()).toHaveLength(1);
     const clicked = await fetch(`${shop.url}${oneClickJournalPath(next!.secret)}`, {
       method: 'POST',

@@ -127,7 +127,7 @@ describe('the page', () => {
   it('is there in every language, keeps nothing, and never shows what the query says as markup', async () => {
     for (const [path, title] of [
       ['/se/parcel', 'Hitta ett paket'],
-      ['/pt/parcel', 'Encontrar uma encomenda'],
+      ['/pt/parcel', 'Seguir uma encomenda'],
       ['/de/parcel', 'Find a parcel'],
       ['/parcel', 'Hitta ett paket'],
     ]) {

@@ -153,7 +153,7 @@ describe('the lowest unit price', () => {
   it.each([
     ['/de', 'Lowest unit price:'],
     ['/se', 'Lägsta jämförpris:'],
-    ['/pt', 'Preço por unidade mais baixo:'],
+    ['/pt', 'Preço por unidade de medida mais baixo:'],
   ])('in %s has a link that chooses its size', async (market, words) => {
     const path = `${market}/dog-food/insect-oat-adult-dog`;
     const html = await text(path);

@@ -213,7 +213,7 @@ describe('a link', () => {
         status: 409,
         code: 'link_paid',
       });
-    expect((await page('now', link)).html).toContain('This delivery has already been paid.');
+    expect((await page('now', link)).html).toContain('This delivery has already been paid for.');
   });
 
   it('has the mail for another card sent once a day, also after the delivery was skipped', async () => {
