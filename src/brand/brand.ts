@@ -80,7 +80,7 @@ export interface SoldTo {
 
 /** What a brand is. */
 export interface Brand {
-  /** The folder of a brand of which this one differs only in what its own folder holds: a path from this folder. */
+  /** The folder of a brand of which this one differs only in languages and texts: a path from this folder. */
   extends?: string;
   /** The shop's name. The texts say it by `{shop}`. */
   name: string;

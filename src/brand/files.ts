@@ -1,5 +1,5 @@
 /** The files of a brand, for programs on this machine. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Brand } from './brand.ts';
 
@@ -73,11 +73,34 @@ function readTexts(file: string): Texts {
 export const textsFile = (language: string, folder = brandFolder()): string =>
   join(folder, 'texts', `${language}.json`);
 
-/** A brand's folder, then those of the brands that it extends. @throws FaultyFile */
-export function foldersOf(folder = brandFolder()): readonly string[] {
+/** The members that a brand which extends another one may have: everything else is that of the other one. */
+const OF_EXTENSION: readonly string[] = ['extends', 'languages', 'languagesOf'] satisfies (keyof Brand)[];
+/** The files and folders that it may not have, because nobody would read them. */
+const NOT_OF_EXTENSION =
+  /^(?:catalogue\.json|company\.json|content|drawings|feed-terms\.json|public|redirects\.csv|search\.json|theme\.css)$/;
+
+/** @throws FaultyFile when a brand that extends another one has more than its languages and its texts. */
+function requireExtension(folder: string, members: object): void {
   const file = join(folder, 'brand.json');
-  const { extends: base } = (existsSync(file) ? readJson(file) : {}) as Pick<Brand, 'extends'>;
-  return base === undefined ? [folder] : [folder, ...foldersOf(resolve(folder, base))];
+  const own = 'a brand that differs in more than languages and texts is one of its own, without "extends"';
+  const member = Object.keys(members).find((name) => !OF_EXTENSION.includes(name));
+  if (member !== undefined) throw new FaultyFile(`${nameOf(file)}: ${member} has no effect here: ${own}`);
+  const other = readdirSync(folder).find((name) => NOT_OF_EXTENSION.test(name));
+  if (other !== undefined) throw new FaultyFile(`${nameOf(join(folder, other))} has no effect here: ${own}`);
+}
+
+/**
+ * A brand's folder, then those of the brands that it extends.
+ *
+ * @param extending the folders of the brands that extend it. @throws FaultyFile
+ */
+export function foldersOf(folder = brandFolder(), extending: readonly string[] = []): readonly string[] {
+  const file = join(folder, 'brand.json');
+  if (extending.includes(folder)) throw new FaultyFile(`${nameOf(file)}: the brand extends itself`);
+  const members = (existsSync(file) ? readJson(file) : {}) as Pick<Brand, 'extends'>;
+  if (members.extends === undefined) return [folder];
+  requireExtension(folder, members);
+  return [folder, ...foldersOf(resolve(folder, members.extends), [...extending, folder])];
 }
 
 /** The texts that the brand has itself, or from one that it extends, in a language. @throws FaultyFile */

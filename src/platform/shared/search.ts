@@ -128,6 +128,10 @@ const MIN_TYPO = 5;
 export const meansTerm = (typed: string, known: string): boolean =>
   typed === known || (typed.length >= MIN_TYPO && isWithinEdits(typed, known, typosIn(typed) || 0));
 
+/** The terms of words by the words with their endings: of "address" without them, too little is left to see a typo. */
+const termsByWord = (texts: readonly string[], vocabulary: Vocabulary): Map<string, string> =>
+  new Map(texts.flatMap((text) => foldedWords(text, vocabulary).map((word) => [word, stem(word)] as const)));
+
 /**
  * Creates a search for the answers to a question in whole sentences or single words. Stop words do not count, synonyms
  * do, and rare words count more than common ones. A word that occurs in no answer may be the beginning of another one,
@@ -143,15 +147,14 @@ export function answerSearch<A extends Answerable>(
   const indexed = answers.map((answer) => {
     const title = fold(answer.title);
     const words = answer.words === '' ? synonymsIn(title, vocabulary.synonyms) : answer.words.split(',');
-    const phrases = [title, ...words].map(termsOf).filter(({ length }) => length > 0);
-    return { answer, phrases, terms: new Set(phrases.flat()), text: new Set(termsOf(answer.text)) };
+    const said = [title, ...words];
+    const phrases = said.map(termsOf).filter(({ length }) => length > 0);
+    return { answer, said, phrases, terms: new Set(phrases.flat()), text: new Set(termsOf(answer.text)) };
   });
   const counts = new Map<string, number>();
-  /** The terms of words with their endings: of "address" without them, too little is left to see a typo. */
-  const termOf = new Map(
-    answers.flatMap(({ title, words, text }) =>
-      [title, words, text].flatMap((part) => foldedWords(part, vocabulary).map((word) => [word, stem(word)] as const)),
-    ),
+  const termOf = termsByWord(
+    indexed.flatMap(({ answer, said }) => [...said, answer.text]),
+    vocabulary,
   );
   for (const { terms, text } of indexed)
     for (const term of new Set([...terms, ...text])) counts.set(term, (counts.get(term) ?? 0) + 1);

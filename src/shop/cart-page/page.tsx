@@ -116,7 +116,7 @@ export const cartPage = screen({
           {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
           {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
           <PayingLater />
-          <GuaranteeNotice isFolded={state?.cart.items.length === 0} />
+          <GuaranteeNotice isFolded={!(failed || state?.cart.items.length)} />
         </div>
         <Late promise={bought}>
           {(found) =>

@@ -167,7 +167,7 @@ export async function receiptMail(
       ...paragraphs,
       t(kind === 'withdrawal' ? 'withdraw.declaration' : 'cancel.declaration'),
       contentOf(declaration, market, t, found !== null),
-      ...(content && kind === 'cancellation' ? [linkParagraph(t('declaration.mail_content'), content)] : []),
+      ...(content && !found ? [linkParagraph(t('declaration.mail_content'), content)] : []),
       effect,
       ...(content && kind === 'withdrawal' ? [linkParagraph(t('send_back.mail_page'), content)] : []),
       linkParagraph(t('declaration.mail_terms'), terms),

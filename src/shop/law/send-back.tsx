@@ -6,6 +6,7 @@ import { pages } from '../../routes.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { entryAt } from '../content/index.ts';
+import { optionalPart } from '../notices/optional-part.ts';
 import { deadlinesOf } from './model/deadlines.ts';
 import { rightsIn } from './rights.ts';
 
@@ -14,7 +15,7 @@ import { rightsIn } from './rights.ts';
  * the CMS has none or does not answer.
  */
 export async function returnAddress(context: PublicContext): Promise<string[]> {
-  const entry = await entryAt(context, 'page', '/imprint').catch(() => null);
+  const entry = await optionalPart('imprint', entryAt(context, 'page', '/imprint'));
   const { name = '', address = '', country = '', return_address: own = '' } = entry?.company?.[0] ?? {};
   if (!own && !address) return [];
   const lines = (own || address).split(/[,\n]/).map((line) => line.trim());
@@ -39,7 +40,7 @@ function ParcelLabel({ address, code }: { address: readonly string[]; code: stri
           {address.length > 0 ? (
             <address>
               {address.map((line, i) => (
-                <Fragment key={line}>
+                <Fragment key={i}>
                   {i > 0 ? <br /> : null}
                   {line}
                 </Fragment>

@@ -212,14 +212,20 @@ export async function updatePlanOfPet(
     .where(eq(plans.id, row.id));
 }
 
-/** @returns the id of the newest plan of each pet that has one, by the pet's id. */
+/** @returns the id of the newest plan of each pet that has one, by the pet's id; the newest of all is the last. */
 export async function plansOfPets(database: D1Database, customerId: string): Promise<Map<string, string>> {
   const rows = await drizzle(database)
     .select({ id: plans.id, petId: plans.petId })
     .from(plans)
     .where(eq(plans.customerId, customerId))
     .orderBy(asc(plans.createdAt));
-  return new Map(rows.flatMap(({ id, petId }) => (petId ? [[petId, id] as const] : [])));
+  const newest = new Map<string, string>();
+  for (const { id, petId } of rows)
+    if (petId) {
+      newest.delete(petId);
+      newest.set(petId, id);
+    }
+  return newest;
 }
 
 export async function deletePlansOfPet(database: D1Database, customerId: string, petId: string): Promise<void> {

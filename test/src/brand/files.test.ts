@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultsOf, isTemporary, readJson, shopTexts, textsIn } from '../../../src/brand/files.ts';
+import { faultsOf, foldersOf, isTemporary, readJson, shopTexts, textsIn } from '../../../src/brand/files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,6 +34,34 @@ describe('the texts of a language', () => {
     write('texts/nl.json', '{ "home.hero": "Liedjes." }');
     expect(textsIn('en', folder)).toEqual(shopTexts('en'));
     expect(textsIn('fr', folder)).toEqual(shopTexts('fr'));
+  });
+});
+
+describe('a brand that extends another one', () => {
+  beforeEach(() => write('base/brand.json', '{ "name": "Base" }'));
+
+  it('has its languages and texts, and all else of the other one', () => {
+    write('other/brand.json', '{ "extends": "../base", "languages": ["en", "de"], "languagesOf": { "de": ["de"] } }');
+    write('other/texts/de.json', '{ "nav.cart": "Wagen" }');
+    expect(foldersOf(join(folder, 'other'))).toEqual([join(folder, 'other'), join(folder, 'base')]);
+    expect(textsIn('de', join(folder, 'other'))['nav.cart']).toBe('Wagen');
+  });
+
+  it.each(['"worker": "pro"', '"colours": {}', '"features": { "gifts": false }'])('has no %s of its own', (member) => {
+    const file = write('other/brand.json', `{ "extends": "../base", ${member} }`);
+    expect(() => foldersOf(join(folder, 'other'))).toThrow(`${file}: ${member.split('"')[1]} has no effect here`);
+  });
+
+  it.each(['public/icon.svg', 'content/en/faq.md', 'theme.css'])('has no %s of its own', (file) => {
+    write('other/brand.json', '{ "extends": "../base" }');
+    write(`other/${file}`, '');
+    expect(() => foldersOf(join(folder, 'other'))).toThrow('has no effect here');
+  });
+
+  it('does not extend itself', () => {
+    write('other/brand.json', '{ "extends": "../third" }');
+    write('third/brand.json', '{ "extends": "../other" }');
+    expect(() => foldersOf(join(folder, 'other'))).toThrow('extends itself');
   });
 });
 

@@ -8,8 +8,7 @@ export interface Breed {
   slug: string;
   /** Lowest and highest weight of adults in kilograms; null when the answer does not tell it. */
   kg: readonly [number, number] | null;
-  /** In the languages of the pages, and German: pages of German-speaking countries are English. */
-  names: Readonly<Record<Language | 'de', string>>;
+  names: Readonly<Record<Language, string>>;
   aliases: readonly string[];
 }
 

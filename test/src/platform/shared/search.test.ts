@@ -60,6 +60,9 @@ describe('answers', () => {
     expect(titles('holi')).toEqual(['Pause a subscription']);
     // without its ending, "address" has four letters
     expect(titles('adress')).toEqual(['Where it goes']);
+    // as in a synonym of its title
+    const bySynonym = answerSearch([answer('What does it cost?')], vocabularyOf('what does it', ['cost, address']));
+    expect(bySynonym('adress').map(({ title }) => title)).toEqual(['What does it cost?']);
     // a short word with a typo is another word
     expect(titles('dxg')).toEqual([]);
   });

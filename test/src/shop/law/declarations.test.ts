@@ -174,7 +174,8 @@ describe('a withdrawal', () => {
         if (['day', 'month', 'year', 'hour', 'minute', 'second'].includes(type)) expect(part).toContain(value);
     }
     expect(mail.html).toContain(`href="${shop.url}/de/terms-conditions"`);
-    // anybody can have named the address, so what was typed is on a page of the shop
+    // anybody can have named the address, so what was typed is on a page of the shop, and the mail says so
+    expect(sentences(mail.html)).toContain('Everything that was entered');
     const [, page = ''] = /href="([^"]+\/withdraw\/received\?link=[^"]+)"/.exec(mail.html) ?? [];
     const content = sentences(await (await fetch(page)).text());
     for (const typed of ['Alva Lind', 'the blue bag of last week', body.reference]) expect(content).toContain(typed);

@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { expect, it } from 'vitest';
 import type { Story } from '../../../../src/cms/story.ts';
+import { UpstreamError } from '../../../../src/platform/upstream.ts';
 import { returnAddress, SendBack } from '../../../../src/shop/law/send-back.tsx';
 import type { PublicContext, View } from '../../../../src/site/screen.ts';
 import { ViewProvider } from '../../../../src/site/view.tsx';
@@ -32,7 +33,7 @@ it('sends goods to the address for returns, or else to the company', async () =>
 it('knows no address where the CMS has none or does not answer, and leads to who knows it', async () => {
   expect(await addressOf({ name: 'Kvistra AB' })).toEqual([]);
   expect(await addressIn(async () => null)).toEqual([]);
-  expect(await addressIn(() => Promise.reject(new Error('down')))).toEqual([]);
+  expect(await addressIn(() => Promise.reject(new UpstreamError('upstream_unreachable', 'down', true)))).toEqual([]);
   const view = { t: (key: string) => key, locale: 'en-IE', market: { code: 'de', country: 'DE' } } as View;
   const html = renderToString(
     createElement(
