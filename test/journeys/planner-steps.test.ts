@@ -415,9 +415,9 @@ describe('the questions', () => {
     await page.getByLabel('Weight today').pressSequentially('33');
     await expect.poll(() => ration.textContent()).toMatch(/^Bella needs about [\d,]+ kcal a day\.$/);
     const heavy = await ration.textContent();
-    await page.getByLabel('Feed allergy').check();
+    await page.getByLabel('Food allergy').check();
     await expectAccessible(page);
-    await page.getByLabel('Feed allergy').uncheck();
+    await page.getByLabel('Food allergy').uncheck();
     await page.getByLabel('Tendency to gain weight').uncheck();
     await pick(page, 'bodyCondition', 'normal');
     // two answers have changed, each with a figure of its own
