@@ -55,7 +55,7 @@ describe('the result page', () => {
   });
 
   it('offers what a query with several typos may mean', async () => {
-    expect(await text('/de/search?q=poppie')).toContain('href="/de/search?q=puppy"');
+    expect(await text('/de/search?q=poppie')).toContain('href="/de/search?q=puppies"');
     expect(await text('/de/search?q=qqqqqq')).not.toContain('Did you mean');
   });
 
