@@ -113,7 +113,7 @@ describe('the questions', () => {
     await next(page);
     await heading(page, 'Bella’s plan is ready');
     expect(await page.locator('.paws').evaluate((paws) => paws.getBoundingClientRect().top >= 0)).toBe(true);
-    expect(await page.locator('.paws').innerText()).toContain('All 5 questions answered');
+    expect(await page.locator('.paws').innerText()).toContain('All 5 steps done');
     await page.locator('.plan-preview').getByText('g a day of').waitFor();
     expect(path(page)).toBe('/email');
     await page.getByRole('button', { name: 'Show the plan' }).click();
