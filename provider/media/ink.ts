@@ -39,6 +39,14 @@ export function mix(first: string, second: string, share: number): string {
     .join('')}`;
 }
 
+/** The colour that looks like another one where it lies over a ground. @param opacity from 0 to 1. */
+export const veil = (color: string, ground: string, opacity: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => [color, ground].map((one) => Number.parseInt(one.slice(at, at + 2), 16)))
+    .map(([wanted = 0, below = 0]) => Math.max(0, Math.round(below - (below - wanted) / opacity)))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+
 /** The colours of a recipe around that of its pack. @param onBase for text, ink on light colours. */
 export const tintAround = (base: string, onBase = paper): Tint => ({
   base,

@@ -5,7 +5,7 @@ import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import { bowlView } from './bowl.ts';
 import { giftCard, tintOfDesign } from './gift-card.ts';
-import { escapeXml, ranges, shadow, type Tint } from './ink.ts';
+import { escapeXml, ranges, shadow, type Tint, veil } from './ink.ts';
 import type { Label } from './label.ts';
 import { packagingOf } from './packaging.ts';
 import { plainPicture } from './plain.ts';
@@ -18,7 +18,7 @@ export type Angle = (typeof ALL_ANGLES)[number];
 export const ANGLES: readonly Angle[] = isOwn ? ALL_ANGLES : ['front'];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
-const DRAWING_VERSION = 5;
+const DRAWING_VERSION = 6;
 
 const rangeOf = (product: Product): Tint => {
   if (product.form === 'treat' || product.form === 'dental') return ranges.treat;
@@ -97,13 +97,20 @@ export function firstPictureUrl(
 /** The width and the height of a product's pictures, in pixels; null for those that lie elsewhere. */
 export const pictureSize = ({ pictures }: Pick<Product, 'pictures'>): number | null => (pictures ? null : 1000);
 
-function background(tint: Tint, blobIndex: number): string {
+/**
+ * The ground of a picture. @param isClear it lets that of the page through, so that it is light on a light page and dark
+ * on a dark one; a picture with words has its own.
+ */
+function background(tint: Tint, blobIndex: number, isClear = false): string {
   const blobs = [
     'M120 620C60 420 210 190 470 180s440 150 430 390-170 330-420 320-300-90-360-270z',
     'M150 330c90-170 330-230 540-150s280 330 180 530-330 230-520 150-290-360-200-530z',
     'M110 520c0-230 180-380 400-370s400 170 390 400-160 340-400 340-390-140-390-370z',
   ];
-  return `<rect width="1000" height="1000" fill="${tint.background}"/><path d="${blobs[blobIndex % blobs.length]}" fill="${tint.blob}"/>`;
+  const blob = `<path d="${blobs[blobIndex % blobs.length]}"`;
+  return isClear
+    ? `<rect width="1000" height="1000" fill="${veil(tint.background, '#ffffff', 0.25)}" opacity=".25"/>${blob} fill="${veil(tint.blob, tint.background, 0.4)}" opacity=".4"/>`
+    : `<rect width="1000" height="1000" fill="${tint.background}"/>${blob} fill="${tint.blob}"/>`;
 }
 
 /** The sizes of a product as drawings, smallest first. Sizes that look the same are one drawing. */
@@ -173,5 +180,5 @@ export function picture(product: Product, angle: Angle, language: Language, vari
       language,
     );
   } else scene = `${shadow(500, 888, 240)}${packaging.draw(label)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(label.tint, ANGLES.indexOf(angle) + product.id)}${scene}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(label.tint, ANGLES.indexOf(angle) + product.id, angle === 'front' || angle === 'turned')}${scene}</svg>`;
 }

@@ -113,7 +113,7 @@ describe('the questions', () => {
     await next(page);
     await heading(page, 'Bella’s plan is ready');
     expect(await page.locator('.paws').evaluate((paws) => paws.getBoundingClientRect().top >= 0)).toBe(true);
-    expect(await page.locator('.paws').innerText()).toContain('All 5 questions answered');
+    expect(await page.locator('.paws').innerText()).toContain('All 5 steps done');
     await page.locator('.plan-preview').getByText('g a day of').waitFor();
     expect(path(page)).toBe('/email');
     await page.getByRole('button', { name: 'Show the plan' }).click();
@@ -415,9 +415,9 @@ describe('the questions', () => {
     await page.getByLabel('Weight today').pressSequentially('33');
     await expect.poll(() => ration.textContent()).toMatch(/^Bella needs about [\d,]+ kcal a day\.$/);
     const heavy = await ration.textContent();
-    await page.getByLabel('Feed allergy').check();
+    await page.getByLabel('Food allergy').check();
     await expectAccessible(page);
-    await page.getByLabel('Feed allergy').uncheck();
+    await page.getByLabel('Food allergy').uncheck();
     await page.getByLabel('Tendency to gain weight').uncheck();
     await pick(page, 'bodyCondition', 'normal');
     // two answers have changed, each with a figure of its own

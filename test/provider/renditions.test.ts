@@ -4,13 +4,16 @@ import { useSharedShop } from '../shop.ts';
 const shop = useSharedShop();
 const DRAWING = '/media/insect-oat-adult-dog/front.svg?v=1';
 
-/** The type of a picture and its width, which PNG and lossy WebP have at a fixed place. */
+/** The width of a WebP, whose ground may be clear: such a file has an extended header. */
+const widthOfWebp = (bytes: Buffer): number =>
+  bytes.toString('latin1', 12, 16) === 'VP8X' ? bytes.readUIntLE(24, 3) + 1 : bytes.readUInt16LE(26) & 0x3fff;
+
+/** The type of a picture and its width, which PNG and WebP have at a fixed place. */
 async function look(address: string, accept = '*/*') {
   const response = await fetch(`${shop.providerUrl}${address}`, { headers: { accept } });
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('Content-Type');
-  const width =
-    type === 'image/png' ? bytes.readUInt32BE(16) : type === 'image/webp' ? bytes.readUInt16LE(26) & 0x3fff : null;
+  const width = type === 'image/png' ? bytes.readUInt32BE(16) : type === 'image/webp' ? widthOfWebp(bytes) : null;
   return [response.status, type, width];
 }
 

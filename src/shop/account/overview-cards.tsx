@@ -166,7 +166,7 @@ export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
                       </span>
                     ) : null}
                     {birthday ? (
-                      <span className="small">{t(`account.birthday_${birthday.when}`, { count: birthday.years })}</span>
+                      <span className="badge">{t(`account.birthday_${birthday.when}`, { count: birthday.years })}</span>
                     ) : null}
                   </li>
                 );

@@ -58,9 +58,12 @@ export const CategoryTiles = renderOnce('category-tiles', function CategoryTiles
   return (
     <section className="wrap section" aria-labelledby="categories">
       <h2 id="categories">{t('home.categories')}</h2>
-      <ul className="tiles">
-        {CATEGORIES.map((category) => (
-          <li key={category} className={`tile ${category}`}>
+      <ul className={CATEGORIES.length < 6 ? 'tiles few' : 'tiles'}>
+        {CATEGORIES.map((category, i) => (
+          <li
+            key={category}
+            className={`tile ${category}${i % 2 === 0 && i === CATEGORIES.length - 1 ? ' alone' : ''}`}
+          >
             <a href={pages.category(market.code, category)}>
               <Art name={TILES.get(category)!} />
               <span>{t(`category.${category}.name`)}</span>

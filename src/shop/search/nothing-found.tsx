@@ -64,25 +64,33 @@ export function BestSellers({ products }: { products: readonly ProductCardFragme
   );
 }
 
-/** Nothing was found, or nothing was asked for. @param text which of both. */
+/** Nothing was found, or nothing was asked for. @param text which of both. @param meant a query that finds more. */
 export function NothingFound({
   text,
+  meant,
   best,
   offered,
   ways,
 }: {
   text: string;
+  meant: string | null;
   best: readonly ProductCardFragment[];
   offered: Offered;
   ways: ReactNode;
 }) {
+  const { t, market } = useView();
   return (
     <>
       <Empty drawing={SEARCHING} text={text}>
+        {meant ? (
+          <p className="meant">
+            {t('search.meant')} <a href={pages.search(market.code, meant)}>{meant}</a>
+          </p>
+        ) : null}
         <CategoryChips />
       </Empty>
-      <UsualNeeds offered={offered} />
       {ways}
+      <UsualNeeds offered={offered} />
       <BestSellers products={best} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { RESTING } from '../../brand/tables/drawings.ts';
 import { HAS_RECENTLY_SEEN } from '../../brand/tables/has.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -35,6 +36,7 @@ import { StaleNotice } from '../notices/stale-notice.tsx';
 import { RecentlySeen } from '../recently-seen/index.ts';
 import { AnswerList } from './answer-list.tsx';
 import { findAnswers, type SearchedStories, searchedStories, waysOn } from './answers.ts';
+import { correctedQuery } from './corrected-query.ts';
 import { type Criteria, criteriaIn } from './criteria.ts';
 import { type Fitting, fittingProducts, foodOfAnimals, withFitting } from './fitting.ts';
 import { FittingProducts } from './fitting-products.tsx';
@@ -194,6 +196,14 @@ function Unavailable({ q }: { q: string }) {
   );
 }
 
+/** The title of the page: how much was found for what, or that nothing was. */
+function titleOf({ q, total, listing, articles, answers }: Data, t: Translate): string {
+  if (q === '') return t('search.title');
+  const count = total + articles.length || answers.length;
+  if (count > 0) return t('search.found', { count, q });
+  return plainQuery(q) !== '' && !listing ? t('search.title_for', { q }) : t('search.none', { q });
+}
+
 /** The products or articles that are shown, or what is said in their place. */
 function Results({ q, list, shown, total, listing, articles, answers, best, offered, criteria, fitting }: Data) {
   const view = useView();
@@ -239,7 +249,8 @@ function Results({ q, list, shown, total, listing, articles, answers, best, offe
       : shown === 'articles' && total > 0
         ? t('search.no_articles', { q })
         : t('search.nothing');
-  return <NothingFound text={text} best={best} offered={offered} ways={ways} />;
+  const meant = q === '' || total > 0 ? null : correctedQuery(plainQuery(q), market.language);
+  return <NothingFound text={text} meant={meant} best={best} offered={offered} ways={ways} />;
 }
 
 /** The ways on where a search finds too little: best sellers, and searches for needs and ingredients. */
@@ -321,8 +332,8 @@ export const search = screen({
   statusOf: ({ q, listing, articles, answers }) =>
     plainQuery(q) !== '' && !listing && articles.length + answers.length === 0 ? 503 : 200,
 
-  head: ({ q }, { t }) => ({
-    title: t('meta.title', { page: q ? t('search.title_for', { q }) : t('search.title') }),
+  head: (data, { t }) => ({
+    title: t('meta.title', { page: titleOf(data, t) }),
     noindex: true,
   }),
 
@@ -337,7 +348,7 @@ export const search = screen({
       <>
         <div className="wrap page">
           <Breadcrumbs trail={[{ name: t('search.title') }]} />
-          <h1>{q ? t('search.title_for', { q }) : t('search.title')}</h1>
+          <h1>{titleOf(data, t)}</h1>
           <SearchForm q={q} />
           <StaleNotice />
           {isUnavailable && articles.length + answers.length > 0 ? (

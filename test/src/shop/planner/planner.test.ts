@@ -329,7 +329,7 @@ describe('the six steps', () => {
     expect((await who.read('/de/feeding-plan/health')).headers.get('location')).toBe('/de/feeding-plan/birthdate');
     const page = await (await who.read('/de/feeding-plan/birthdate')).text();
     expect(page).toContain('When was Bella born?');
-    expect(page).toContain('The birth year must be correct for a correct recommendation.');
+    expect(page).toContain('Age decides which food fits and how much of it.');
     expect(await who.step('birthdate', { birthdate: '', ageYears: '4', ageMonths: '' })).toEqual([
       303,
       '/de/feeding-plan/breed',
@@ -340,7 +340,7 @@ describe('the six steps', () => {
     const health = await (await who.read('/de/feeding-plan/health')).text();
     expect(health).toMatch(/name="currentWeightKg"[^>]*value="30.5"/);
     expect(health).toMatch(
-      /value="1"[^>]*checked=""[^>]*>Feed allergy|name="specialNeeds\[feed_allergy\]"[^>]*checked/,
+      /value="1"[^>]*checked=""[^>]*>Food allergy|name="specialNeeds\[feed_allergy\]"[^>]*checked/,
     );
     expect(await who.step('health', FORM.health)).toEqual([303, '/de/feeding-plan/food']);
     expect(await (await who.read('/de/feeding-plan/food')).text()).toContain('What can Bella not eat?');

@@ -42,6 +42,23 @@ describe('the result page', () => {
     expect(nothing).toContain('class="chips"');
   });
 
+  it.each([
+    ['with the number of results', '/de/search?q=oat', /^\d+ results for “oat”$/],
+    ['with one result', '/de/search?q=scratch+board', /^\d+ results? for “scratch board”$/],
+    ['that nothing was found', '/de/search?q=qqqqqq', /^Nothing found for “qqqqqq”$/],
+    ['in Swedish', '/se/search?q=qqqqqq', /^Inget hittades för ”qqqqqq”$/],
+  ])('says in its title and heading %s', async (_, path, expected) => {
+    const html = await text(path);
+    const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll('<!-- -->', '');
+    expect(heading).toMatch(expected);
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toContain(heading);
+  });
+
+  it('offers what a query with several typos may mean', async () => {
+    expect(await text('/de/search?q=poppie')).toContain('href="/de/search?q=puppies"');
+    expect(await text('/de/search?q=qqqqqq')).not.toContain('Did you mean');
+  });
+
   it('shows no article that is not written in the market\u2019s language', async () => {
     for (const path of ['/pt/search?q=training', '/pt/search?q=training&show=articles']) {
       const html = await text(path);

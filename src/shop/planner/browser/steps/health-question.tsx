@@ -41,7 +41,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
       ) : null}
       <RadioFields
         name="bodyCondition"
-        legend={t('pet.condition')}
+        legend={t('planner.condition.like', { name })}
         state={state}
         options={CONDITIONS.map((value) => ({
           value,

@@ -23,7 +23,7 @@ export function PetQuestion({ state }: QuestionProps) {
       <TextField name="name" label={t('planner.name')} state={state} maxLength={40} autoComplete="off" required />
       <RadioFields
         name="gender"
-        legend={t('pet.gender')}
+        legend={t('planner.gender')}
         state={state}
         options={GENDERS.map((value) => ({ value, text: t(`pet.gender.${value}`) }))}
       />
