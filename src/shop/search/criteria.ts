@@ -5,6 +5,8 @@ import type { Category } from '../../routes.ts';
 import { type Species, speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import {
+  type BreedSize,
+  breedSizeAt,
   DEFAULT_LIST,
   type FACET_VALUES,
   type Facet,
@@ -85,11 +87,6 @@ function takeIngredients(query: Query, language: Language): Ingredient[] {
 
 /** Whether breeds of a species differ in size so much that food is made for one. */
 const hasBreedSizes = (name: Species): boolean => speciesFacts[name].usualAdults === null;
-
-type BreedSize = (typeof FACET_VALUES.breed_size)[number];
-
-/** The size of a dog's breed by its weight, as the filter has it. @param kg of the animal. */
-const breedSizeAt = (kg: number): BreedSize => (kg <= 10 ? 'small' : kg <= 25 ? 'medium' : 'large');
 
 /** The species that a query names; null where it names none. */
 const toldSpecies = (query: Query): { named: readonly Species[] | null; isYoung: boolean } => {

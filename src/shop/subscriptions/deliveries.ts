@@ -3,7 +3,7 @@ import { CycleSkipDocument, CycleUnskipDocument } from '../../shopify/generated/
 import { agreeDay } from './billing/agree.ts';
 import { mailChange } from './change-mail.ts';
 import { scheduleCycle } from './cycles.ts';
-import { followerOf, isBeyond } from './model/calendar.ts';
+import { chargeDay, followerOf, isBeyond } from './model/calendar.ts';
 import { CycleShape, RescheduleShape } from './model/shapes.ts';
 import { deliveryOf, type Upcoming } from './model/subscription.ts';
 import { postponeDelivery } from './postpone.ts';
@@ -57,7 +57,7 @@ export async function moveDelivery(
   context: ChangeContext,
   index: number,
   date: string,
-): Promise<'rescheduled' | Refusal> {
+): Promise<'rescheduled' | 'same_day' | Refusal> {
   const refusal = requireActive(context);
   if (refusal) return refusal;
   const delivery = deliveryOf(context.subscription, index);
@@ -65,7 +65,7 @@ export async function moveDelivery(
   const { day, skipped, movable } = delivery;
   if (skipped) return { code: 'cycle_skipped', status: 409 };
   if (!isDay(date) || !movable || date < movable.from || date > movable.to) return INVALID_DATE;
-  if (date === day) return 'rescheduled';
+  if (date === day) return 'same_day';
   const refused = await scheduleCycle(context.settings, context.subscription.id, index, { day: date });
   if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : INVALID_DATE;
   await agreeDay(context.database, context.subscription.id, index, date);
@@ -107,18 +107,21 @@ const isMovedBeyond = (
 };
 
 /**
- * Moves a delivery: within its billing cycle, or beyond it in the place of the next one.
+ * Moves a delivery: within its billing cycle, or beyond it in the place of the next one. The day on which it leaves anyway
+ * is no move.
  *
  * @param cycle index of its billing cycle. @param date `YYYY-MM-DD`; every other text is refused.
  */
 export function rescheduleDelivery(
   context: ChangeContext,
-  { cycle, date }: { cycle: number; date: string },
-): Promise<'rescheduled' | 'pending' | Refusal> {
+  { cycle, date: chosen }: { cycle: number; date: string },
+): Promise<'rescheduled' | 'same_day' | 'pending' | Refusal> {
   const refusal = requireActive(context);
   if (refusal) return Promise.resolve(refusal);
   const { upcoming } = context.subscription;
   const delivery = deliveryOf(context.subscription, cycle);
+  const date = delivery && isDay(chosen) ? chargeDay(chosen, delivery) : chosen;
+  if (delivery && !delivery.skipped && date !== chosen) return Promise.resolve('same_day' as const);
   if (delivery && isMovedBeyond(context.subscription, delivery, date)) return Promise.resolve('rescheduled' as const);
   const follower = followerOf(upcoming, cycle);
   const isReachable = isDay(date) && follower?.movable && date <= follower.movable.to && isBeyond(date, follower);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { now } from '../../platform/clock.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { sizeName } from '../../platform/shared/format.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument } from '../../shopify/generated/customer/graphql.ts';
 import { gidOf } from '../../shopify/ids.ts';
@@ -43,11 +44,12 @@ import { REMINDER_DAYS } from './model/pausing.ts';
 import { hasEnded, isRunning, lineNumber, type Size, type Subscription } from './model/subscription.ts';
 import { withNames } from './names.ts';
 import { addable, offerOf, type Product, rhythmsFor } from './offers.ts';
-import { withPauses } from './pausing/store.ts';
+import { withTimes } from './pausing/store.ts';
 import { hasPickups, loadPickup } from './pickup/load.ts';
 import { PickupSection } from './pickup/section.tsx';
 import { readPaid } from './prepaid/read.ts';
 import { PaidSection } from './prepaid/sections.tsx';
+import { placed } from './problem-sections.ts';
 import { offeredProducts, productByHandle, productsOf, productsWithAlternatives } from './products.ts';
 import { readSubscription, shopZoneOf } from './read.ts';
 import { loadReserve } from './reserve/load.ts';
@@ -202,9 +204,9 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   const { params, url, flash, settings, today, database, market } = context;
   const found = await readSubscription(session, settings, params.id ?? '', today);
   if (!found) return notFound();
-  const paused = await withPauses(database, session.customerId, [found]);
+  const paused = await withTimes(database, session.customerId, [found], marketZone(market.country));
   const subscription = (await withNames(context, session.customerId, paused))[0]!;
-  const problems = flash?.problems ?? [];
+  const problems = placed(flash?.problems ?? []);
   const add = url.searchParams.get('add');
   const swap = url.searchParams.get('swap');
   // nothing can be added or swapped while it is paused; a refusal is told first
@@ -281,7 +283,7 @@ function successText(
     : null;
 }
 
-/** The parts below the subscription itself: the box by animals, its supply, the rewards, the driver's place. */
+/** The parts below the subscription itself: what is eaten and what comes with it, then the driver's place and the reserve. */
 function PartsBelow<T>({
   data,
 }: {
@@ -290,32 +292,36 @@ function PartsBelow<T>({
   const { household, joining, subscription, supply, rewards, ended, reserve, formId, thanks } = data;
   return (
     <div className="cards filled">
-      {reserve ? (
-        <div id="reserve-part" data-fresh>
-          <ReserveSection reserve={reserve} subscription={subscription} formId={formId} />
+      <div className="merged">
+        {household ? (
+          <div id="box" data-fresh>
+            <BoxSection household={household} subscription={subscription} formId={formId} />
+          </div>
+        ) : null}
+        <div id="joining" data-fresh>
+          <JoinSection joining={joining} subscription={subscription} formId={formId} />
         </div>
-      ) : null}
-      {household ? (
-        <div id="box" data-fresh>
-          <BoxSection household={household} subscription={subscription} formId={formId} />
+        {supply ? (
+          <div id="supply" data-fresh>
+            <SupplySection supply={supply} subscription={subscription} />
+          </div>
+        ) : null}
+        <div id="thanks" data-fresh>
+          {thanks ? <ThanksSection thanks={thanks} subscription={subscription} formId={formId} /> : null}
         </div>
-      ) : null}
-      <div id="joining" data-fresh>
-        <JoinSection joining={joining} subscription={subscription} formId={formId} />
-      </div>
-      {supply ? (
-        <div id="supply" data-fresh>
-          <SupplySection supply={supply} subscription={subscription} />
+        <div id="rewards" data-fresh>
+          <SubscriptionRewards rewards={rewards} subscription={subscription} />
         </div>
-      ) : null}
-      <div id="thanks" data-fresh>
-        {thanks ? <ThanksSection thanks={thanks} subscription={subscription} formId={formId} /> : null}
       </div>
-      <div id="rewards" data-fresh>
-        <SubscriptionRewards rewards={rewards} subscription={subscription} />
-      </div>
-      <div id="driver-place">
-        <DriverSection {...data} />
+      <div className="merged">
+        <div id="driver-place">
+          <DriverSection {...data} />
+        </div>
+        {reserve ? (
+          <div id="reserve-part" data-fresh>
+            <ReserveSection reserve={reserve} subscription={subscription} formId={formId} />
+          </div>
+        ) : null}
       </div>
       {ended ? <EndedSection ended={ended} /> : null}
     </div>

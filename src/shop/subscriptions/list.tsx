@@ -1,5 +1,6 @@
 import { WAITING } from '../../brand/tables/drawings.ts';
 import { Island } from '../../platform/document/island.tsx';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { FIRST_CATEGORY, pages, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { useView } from '../../site/view.tsx';
@@ -11,7 +12,7 @@ import { HouseholdSection } from './household/section.tsx';
 import { fieldOf, proposeDay } from './model/household.ts';
 import { hasEnded } from './model/subscription.ts';
 import { withNames } from './names.ts';
-import { withPauses } from './pausing/store.ts';
+import { withTimes } from './pausing/store.ts';
 import { readSubscriptions } from './read.ts';
 import { CARD_TEXTS } from './texts.ts';
 import { loadThanks } from './thanks/load.ts';
@@ -25,7 +26,12 @@ export const subscriptions = accountScreen({
   async load(context, session) {
     const { settings, database, today, flash } = context;
     const { customerId } = session;
-    const read = await withPauses(database, customerId, await readSubscriptions(session, settings, today));
+    const read = await withTimes(
+      database,
+      customerId,
+      await readSubscriptions(session, settings, today),
+      marketZone(context.market.country),
+    );
     const list = await withNames(context, customerId, read);
     const thanks = await Promise.all(list.map((subscription) => loadThanks(context, session, subscription)));
     return { list, thanks, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };

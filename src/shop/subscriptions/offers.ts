@@ -56,9 +56,13 @@ export function whyNotAddable(
   return variant.availableForSale ? null : 'sold_out';
 }
 
-/** The products that can be added to a subscription. */
+/** Food that nobody can subscribe to: kits of a season, or what is sold off because its date is near. */
+const isSoldOnce = (product: Product): boolean =>
+  factOf(product, 'feed_type') !== '' && product.variants.nodes.every((variant) => plansOf(variant).length === 0);
+
+/** The products that are offered to be added to a subscription. */
 export const addable = (products: readonly Product[]): Product[] =>
-  products.filter((product) => product.availableForSale && !neverAdded(product));
+  products.filter((product) => product.availableForSale && !neverAdded(product) && !isSoldOnce(product));
 
 /**
  * The rhythms that a subscription can have, the shortest first: those in which every product that comes has a plan, and

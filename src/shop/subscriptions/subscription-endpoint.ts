@@ -5,6 +5,7 @@ import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import type { FormSchema } from '../../platform/shared/fields.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages } from '../../routes.ts';
 import { OwnSubscriptionDocument } from '../../shopify/generated/customer/graphql.ts';
@@ -16,7 +17,7 @@ import { accountEndpoint, refuse, saved } from '../customer/endpoint.ts';
 import type { Done } from '../notices/model/done.ts';
 import { finishEdits, lockOf } from './edits.ts';
 import { hasEnded, type Subscription } from './model/subscription.ts';
-import { withPauses } from './pausing/store.ts';
+import { withTimes } from './pausing/store.ts';
 import { readSubscription } from './read.ts';
 import { type Refusal, type ShopRefusal, SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_OVER } from './refusal.ts';
 
@@ -97,7 +98,9 @@ export async function changeSubscription<T>(
     const today = await todayOf(settings, call.market.country);
     const read = async () => {
       const found = await readSubscription(session, settings, number, today);
-      return found && ((await withPauses(database, session.customerId, [found]))[0] ?? found);
+      return (
+        found && ((await withTimes(database, session.customerId, [found], marketZone(call.market.country)))[0] ?? found)
+      );
     };
     let subscription = await read();
     if (!subscription) return SUBSCRIPTION_NOT_FOUND;

@@ -22,6 +22,7 @@ const SUCCESSES = [
   'pickup',
   'product_added',
   'rescheduled',
+  'same_day',
   'reserve',
   'resumed',
   'rhythm',
@@ -45,6 +46,7 @@ const COMMON = [
   'sub.pause',
   'pause.',
   'sub.resume',
+  'sub.since',
   'sub.skip',
   'sub.status.',
   'sub.unskip',
@@ -57,7 +59,7 @@ const COMMON = [
 ];
 
 /** The list's cards. */
-export const CARD_TEXTS = [...COMMON, 'account.save', 'sub.add', 'sub.manage'];
+export const CARD_TEXTS = [...COMMON, 'account.save', 'sub.add', 'sub.again', 'sub.manage'];
 
 /** The page of one subscription. */
 export const PAGE_TEXTS = [

@@ -36,6 +36,11 @@ export type Facet = keyof typeof FACET_VALUES;
 export const FACETS = Object.keys(FACET_VALUES) as Facet[];
 export const isFacetValue = (facet: Facet, value: string): boolean =>
   (FACET_VALUES[facet] as readonly string[]).includes(value);
+export type BreedSize = (typeof FACET_VALUES.breed_size)[number];
+
+/** The size of a dog's breed by its weight, as the filter has it. @param kg of the animal. */
+export const breedSizeAt = (kg: number): BreedSize => (kg <= 10 ? 'small' : kg <= 25 ? 'medium' : 'large');
+
 export type Need = (typeof FACET_VALUES.need)[number];
 
 /**

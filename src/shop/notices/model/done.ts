@@ -5,6 +5,7 @@ const WORDS = [
   'skipped',
   'unskipped',
   'rescheduled',
+  'same_day',
   'together',
   'sent',
   'paying',

@@ -4,6 +4,7 @@ import type { Day } from '../../../platform/shared/day.ts';
 import { speciesFacts } from '../../../species/index.ts';
 import { speciesIn } from '../../../species/known.ts';
 import { YOUNG_STAGES } from '../../../species/tables/names.ts';
+import { type BreedSize, breedSizeAt } from '../../catalogue/model/list-query.ts';
 import { optionalPart } from '../../notices/optional-part.ts';
 import { ALLERGENS, allergensIn } from '../../pets/allergens.ts';
 import { type Pet, petsOf } from '../../pets/store.ts';
@@ -15,15 +16,20 @@ import { factOf, type Product } from '../offers.ts';
 /** An animal that products are chosen for. */
 export interface Eater extends Pick<Pet, 'name' | 'species' | 'allergies' | 'specialNeeds' | 'bodyCondition'> {
   isGrowing: boolean;
+  /** The sizes of its breed: what it weighs today, and when it is grown up. */
+  sizes: { today: BreedSize; adult: BreedSize };
   isSenior: boolean;
 }
 
 /** A pet as an eater; null for a species that the shop does not know. @param today `YYYY-MM-DD`. */
 export function eaterOf(pet: Pet, today: Day): Eater | null {
   const answers = answersFromPet(pet);
-  return (
-    answers && { ...pet, isGrowing: isGrowingToday(answers, today), isSenior: needOf(answers, today)?.senior ?? false }
-  );
+  if (!answers) return null;
+  const isGrowing = isGrowingToday(answers, today);
+  const { currentWeightKg, expectedAdultWeightKg } = pet;
+  const adultKg = (isGrowing && expectedAdultWeightKg) || currentWeightKg;
+  const sizes = { today: breedSizeAt(currentWeightKg), adult: breedSizeAt(adultKg) };
+  return { ...pet, isGrowing, sizes, isSenior: needOf(answers, today)?.senior ?? false };
 }
 
 /** The animals of a customer, without those that a subscription has lost; none while they cannot be read. */
@@ -50,9 +56,22 @@ function isOfStage(stage: string, { species, isGrowing, isSenior, specialNeeds, 
   return true;
 }
 
+/** Whether something is for treats: between the meals. */
+export const isTreat = (product: Pick<Product, 'facts'>): boolean =>
+  ['treat', 'dental'].includes(factOf(product, 'form'));
+
 /**
- * The names of the animals that a product fits: it is for their species and life stage, and has nothing in it that they
- * must not eat.
+ * Whether a product is for the size of an animal: a treat for what it weighs today, such as the sticks of one width, and
+ * food for what it will weigh.
+ */
+function isOfSize(product: Pick<Product, 'facts'>, { sizes }: Eater): boolean {
+  const known = factOf(product, 'breed_size');
+  return known === '' || known.includes(`"${isTreat(product) ? sizes.today : sizes.adult}"`);
+}
+
+/**
+ * The names of the animals that a product fits: it is for their species, life stage and size, and has nothing in it that
+ * they must not eat.
  */
 export const fitting = (product: Pick<Product, 'facts'>, eaters: readonly Eater[]): string[] => {
   const species = speciesIn(factOf(product, 'species'));
@@ -62,6 +81,7 @@ export const fitting = (product: Pick<Product, 'facts'>, eaters: readonly Eater[
       (eater) =>
         species.some((named) => named === eater.species) &&
         isOfStage(factOf(product, 'life_stage'), eater) &&
+        isOfSize(product, eater) &&
         !allergensIn(eater.allergies).some((allergen) => ALLERGENS[allergen].test(composition)),
     )
     .map(({ name }) => name);

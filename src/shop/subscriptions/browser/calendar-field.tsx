@@ -5,7 +5,7 @@ import type { Problem } from '../../../platform/shared/parse.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { descriptionOf, FieldError, Hint } from '../../../ui/field-parts.tsx';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
-import type { Calendar, Limits } from './calendar.tsx';
+import type { Calendar, Limits, Moved } from './calendar.tsx';
 
 type CalendarComponent = typeof Calendar;
 
@@ -24,6 +24,8 @@ export interface CalendarFieldProps {
   label: string;
   /** The days that can be chosen, `YYYY-MM-DD`. */
   movable: DayRange;
+  /** The delivery whose day is chosen; its own day is no change. */
+  delivery?: Moved;
   /** Why the days before and after them cannot be chosen. */
   limits?: Limits;
   /** Said of the days from one on: about all of them, and about the chosen one. */
@@ -85,6 +87,7 @@ export function CalendarField({
   name = 'date',
   label,
   movable,
+  delivery,
   limits,
   beyond,
   deliveries = [],
@@ -125,6 +128,7 @@ export function CalendarField({
           labelledBy={`${id}-label`}
           describedBy={descriptionOf(id, problem, hint)['aria-describedby']}
           range={movable}
+          delivery={delivery}
           limits={limits}
           beyond={beyond ?? null}
           deliveries={deliveries}

@@ -13,6 +13,7 @@ import { formatDay, formatDays } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { isWeekend } from '../../../platform/shared/working-days.ts';
 import { type DayRange, deliveryWindow, shippingDay, warehouseOf } from '../../delivery/model/dispatch.ts';
+import { chargeDay } from '../model/calendar.ts';
 import { clamp, dayByKey, firstWeekday, isHoliday, monthOf, weeksOf } from './month.ts';
 
 /** Why days cannot be chosen: those before the first one that can be, and those after the last one. */
@@ -21,11 +22,15 @@ export interface Limits {
   after: string;
 }
 
+/** The delivery whose day is chosen. */
+export type Moved = Parameters<typeof chargeDay>[1];
+
 interface CalendarProps {
   /** Ids of the elements that name and describe it. */
   labelledBy: string;
   describedBy?: string | undefined;
   range: DayRange;
+  delivery?: Moved | undefined;
   limits?: Limits | undefined;
   /** Said of a chosen day from this one on. */
   beyond: { from: Day; text: string } | null;
@@ -48,15 +53,18 @@ function weekdayNames(locale: string, firstDay: number) {
 }
 
 /** The days of a charge, of its dispatch and of its arrival in words. */
-function DayText({ day, country }: { day: Day; country: string }) {
+function DayText({ chosen, delivery, country }: { chosen: Day; delivery: Moved | undefined; country: string }) {
   const { t, locale } = useSetting();
+  const day = delivery ? chargeDay(chosen, delivery) : chosen;
   const leaves = shippingDay(day, warehouseOf(country));
   const { from, to } = deliveryWindow(leaves, country);
   const inWords = (date: Day) => formatDay(date, locale);
   const days = formatDays(from, to, locale);
-  return leaves === day
-    ? t('sub.day_charged', { date: inWords(day), days })
-    : t('sub.day_charged_before', { date: inWords(day), leaves: inWords(leaves), days });
+  const text =
+    leaves === day
+      ? t('sub.day_charged', { date: inWords(day), days })
+      : t('sub.day_charged_before', { date: inWords(day), leaves: inWords(leaves), days });
+  return day === delivery?.day ? `${t('sub.day_same')} ${text}` : text;
 }
 
 /** The days of a month as weeks, each with its label. */
@@ -237,6 +245,7 @@ export function Calendar({
   labelledBy,
   describedBy,
   range,
+  delivery,
   limits,
   beyond,
   deliveries,
@@ -291,7 +300,7 @@ export function Calendar({
         <span className="closed">{t('sub.day_closed')}</span>
       </p>
       <p role="status">
-        {reason || (value && isOpen(value) ? <DayText day={value} country={country} /> : null)}
+        {reason || (value && isOpen(value) ? <DayText chosen={value} delivery={delivery} country={country} /> : null)}
         {!reason && beyond && value && isOpen(value) && value >= beyond.from ? ` ${beyond.text}` : null}
       </p>
     </div>

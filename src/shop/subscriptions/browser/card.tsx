@@ -17,7 +17,7 @@ import {
   sumText,
 } from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
-import { ResumeForm } from './status.tsx';
+import { AgainForm, ResumeForm } from './status.tsx';
 
 /** The number of upcoming orders that a card shows. */
 const SHOWN = 3;
@@ -130,6 +130,7 @@ function CardContent({ thanks }: { thanks: string | null | undefined }) {
           </a>
         ) : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', named)} /> : null}
+        {hasEnded(stored) && !stored.isPetGone ? <AgainForm label={t('sub.again_named', named)} /> : null}
       </div>
       {hasEnded(stored) || stored.stopped || stored.prepaid ? null : (
         <PauseDetails

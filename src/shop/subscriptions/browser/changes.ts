@@ -4,7 +4,7 @@ import type { Fields } from '../../../../client/forms/submission.ts';
 import { addDays, addMonths, type Day, isDay } from '../../../platform/shared/day.ts';
 import { journeyOfCharge } from '../../delivery/model/dispatch.ts';
 import { longestDays, partsOf, type Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { followerOf, isBeyond, withMovableDays } from '../model/calendar.ts';
+import { chargeDay, followerOf, isBeyond, withMovableDays } from '../model/calendar.ts';
 import { estimate, lineCents, type PriceChange, percentTaken } from '../model/estimate.ts';
 import { OTHER_DAY } from '../model/pausing.ts';
 import type { Line, Subscription, Upcoming } from '../model/subscription.ts';
@@ -57,14 +57,16 @@ const withDelivery = (
  * The deliveries after one was moved: within its billing cycle, or beyond it, where it is left out and the next one
  * comes in its place.
  */
-function moved(subscription: Subscription, { cycle, day }: Change & { kind: 'move' }): Upcoming[] {
+function moved(subscription: Subscription, { cycle, day: chosen }: Change & { kind: 'move' }): Upcoming[] {
   const { upcoming } = subscription;
+  const delivery = upcoming.find(({ index }) => index === cycle);
   // a skipped one is not moved, nor is one that was moved beyond its cycle already
-  if (upcoming.find(({ index }) => index === cycle)?.skipped) return [...upcoming];
+  if (!delivery || delivery.skipped) return [...upcoming];
+  const day = chargeDay(chosen, delivery);
   const follower = followerOf(upcoming, cycle);
   if (!follower || !isBeyond(day, follower))
     return withDelivery(subscription, cycle, (delivery) => ({ day, edited: delivery.edited || delivery.day !== day }));
-  const extras = upcoming.find(({ index }) => index === cycle)?.extras ?? [];
+  const { extras } = delivery;
   const extra = extras.reduce((sum, { total }) => sum + total, 0);
   return upcoming.map((delivery) => {
     if (delivery.index === cycle) return { ...delivery, skipped: true, extras: [], amount: delivery.amount - extra };

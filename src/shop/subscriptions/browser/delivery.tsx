@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Submit } from '../../../../client/forms/submit.tsx';
-import { addDays, type Day } from '../../../platform/shared/day.ts';
+import { addDays } from '../../../platform/shared/day.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
 import * as pages from '../../../routes/pages.ts';
 import { problemOf } from '../../../ui/field-parts.tsx';
 import { toolOf } from '../../../ui/tool.ts';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
-import { followerOf, nextWithout, reachableDays } from '../model/calendar.ts';
+import { firstBeyond, followerOf, nextWithout, reachableDays } from '../model/calendar.ts';
 import { RescheduleShape } from '../model/shapes.ts';
 import { deliveryOf, type Upcoming } from '../model/subscription.ts';
 import type { Limits } from './calendar.tsx';
@@ -27,23 +27,17 @@ export function SkipForm({
   onDone?(): void;
 }) {
   const { t, locale } = useSetting();
-  const date = dayText(leaves, locale);
+  const name = t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date: dayText(leaves, locale) });
   return (
     <SubscriptionForm
       action={skipped ? api.subscriptionsUnskip : api.subscriptionsSkip}
       place={`delivery-${index}`}
-      tool={toolOf(
-        `${skipped ? 'take' : 'skip'}_delivery_${index}`,
-        t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date }),
-      )}
+      tool={toolOf(`${skipped ? 'take' : 'skip'}_delivery_${index}`, name)}
       change={() => ({ kind: skipped ? 'unskip' : 'skip', cycle: index })}
       {...(onDone && { onDone })}
     >
       <input type="hidden" name="cycle" value={index} />
-      <Submit
-        className={isQuiet ? 'link-button' : 'button quiet small'}
-        aria-label={t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date })}
-      >
+      <Submit className={isQuiet ? 'link-button' : 'button quiet small'} aria-label={name}>
         {t(skipped ? 'sub.unskip' : 'sub.skip')}
       </Submit>
     </SubscriptionForm>
@@ -112,31 +106,33 @@ function useRefused(index: number) {
 }
 
 /**
- * The day that the calendar begins with: that on which the delivery leaves, or, where that is a day of the next one,
- * the day on which it is charged.
- */
-function dayShown({ day, leaves, movable }: Upcoming, days: DayRange): Day {
-  const { from, to } = movable ?? days;
-  return leaves >= from && leaves <= to ? leaves : day >= days.from ? day : days.from;
-}
-
-/**
  * The form that moves a delivery. @param follower comes in its place beyond its own days. @param days all to which it
  * can be moved.
  */
-function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: Upcoming | null; days: DayRange }) {
+function MoveForm({
+  delivery,
+  follower,
+  days,
+  refused,
+}: {
+  delivery: Upcoming;
+  follower: Upcoming | null;
+  days: DayRange;
+  refused: ReturnType<typeof useRefused>;
+}) {
   const {
     stored: { country, upcoming },
   } = useSubscription();
   const { t, locale } = useSetting();
   const limits = useLimits(delivery, days, follower);
-  const beyond = follower?.movable && {
-    from: follower.movable.from,
-    hint: t('sub.beyond_hint', { date: dayText(follower.movable.from, locale) }),
-    text: t('sub.day_beyond', { skipped: dayText(delivery.leaves, locale), next: dayText(follower.leaves, locale) }),
-  };
+  const from = follower?.movable && firstBeyond(delivery, follower.movable);
+  const beyond = follower &&
+    from && {
+      from,
+      hint: t('sub.beyond_hint', { date: dayText(from, locale) }),
+      text: t('sub.day_beyond', { skipped: dayText(delivery.leaves, locale), next: dayText(follower.leaves, locale) }),
+    };
   const { index, leaves } = delivery;
-  const refused = useRefused(index);
   const id = refused ? 'date' : `date-${index}`;
   return (
     <section>
@@ -160,12 +156,13 @@ function MoveForm({ delivery, follower, days }: { delivery: Upcoming; follower: 
                 id={id}
                 label={t('sub.new_date')}
                 movable={days}
+                delivery={delivery}
                 limits={limits}
                 beyond={beyond}
                 deliveries={upcoming.flatMap((known) => (known.skipped ? [] : known.leaves))}
                 country={country}
                 problem={problemOf(state, 'date')}
-                defaultValue={typeof date === 'string' ? date : dayShown(delivery, days)}
+                defaultValue={typeof date === 'string' ? date : leaves < days.from ? days.from : leaves}
               />
               <Submit className="button quiet small">{t('sub.move')}</Submit>
             </>
@@ -199,10 +196,12 @@ function SkipChoice({ delivery }: { delivery: Upcoming }) {
 
 /** Everything that can be done about the day of a delivery, each with what follows from it. */
 function DayChoices({ delivery }: { delivery: Upcoming }) {
-  const { subscription } = useSubscription();
+  const {
+    subscription: { upcoming },
+  } = useSubscription();
   const { t, locale } = useSetting();
   const { index, skipped, leaves } = delivery;
-  const follower = followerOf(subscription.upcoming, index);
+  const follower = followerOf(upcoming, index);
   const days = reachableDays(delivery, follower);
   const refused = useRefused(index);
   const date = dayText(leaves, locale);
@@ -212,7 +211,7 @@ function DayChoices({ delivery }: { delivery: Upcoming }) {
         {t(skipped ? 'sub.unskip' : 'sub.reschedule')}
       </summary>
       <div className="day-choices">
-        {days ? <MoveForm delivery={delivery} follower={follower} days={days} /> : null}
+        {days ? <MoveForm delivery={delivery} follower={follower} days={days} refused={refused} /> : null}
         <SkipChoice delivery={delivery} />
       </div>
     </details>

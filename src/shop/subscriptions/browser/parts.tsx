@@ -33,9 +33,17 @@ export function ChargeDay({
 export const sumText = (amount: number, { currency }: Subscription, locale: string): string =>
   formatMoney(amount, currency, locale);
 
-export const StatusBadge = ({ subscription: { status } }: { subscription: Subscription }) => {
-  const { t } = useSetting();
-  return <span className={`badge status-${status}`}>{t(`sub.status.${status}`)}</span>;
+/** The state of a subscription; of one that is paused or was cancelled with the day on which that began. */
+export const StatusBadge = ({ subscription: { status, since } }: { subscription: Subscription }) => {
+  const { t, locale } = useSetting();
+  return (
+    <>
+      <span className={`badge status-${status}`}>{t(`sub.status.${status}`)}</span>
+      {since && status !== 'active' ? (
+        <small>{t(`sub.since_${status}`, { date: dayText(since, locale) })}</small>
+      ) : null}
+    </>
+  );
 };
 
 /** Says until when a subscription is paused; nothing where it resumes on no day by itself. */
@@ -97,41 +105,13 @@ export function ChangeUntil({ subscription }: { subscription: Subscription }) {
   return day === null ? null : <p>{t('sub.change_until', { until: untilText(day, { t, locale }) })}</p>;
 }
 
-/** The codes that each section shows; `top` shows all others, the discount's field and the deliveries' their own. */
-const CODES: Record<string, readonly string[]> = {
-  status: [
-    'resume_failed',
-    'payment_failed',
-    'payment_unknown',
-    'payment_waiting',
-    'payment_out_of_stock',
-    'skipped_before',
-    'cycle_not_begun',
-  ],
-  upcoming: ['cycle_not_found', 'cycle_skipped'],
-  products: [
-    'line_gone',
-    'last_line',
-    'invalid_quantity',
-    'not_subscribable',
-    'not_addable',
-    'not_launched',
-    'sold_out',
-    'unknown_variant',
-    'not_swappable',
-  ],
-  frequency: ['invalid_rhythm'],
-  payment: ['payment_email_failed'],
-  address: ['address_refused', 'address_change_failed', 'address_incomplete', 'address_not_found'],
-  end: ['invalid_pause'],
-};
-const hasPlace = ({ code, field }: Problem): boolean =>
-  field === 'code' || code === 'invalid_date' || Object.values(CODES).some((codes) => codes.includes(code));
+/** A problem with the section of the page that shows it. */
+export type PlacedProblem = Problem & { section?: string };
 
 /** Messages of a submission without script about the forms of one section. */
-export const SectionMessages = ({ section, problems }: { section: string; problems: readonly Problem[] }) =>
+export const SectionMessages = ({ section, problems }: { section: string; problems: readonly PlacedProblem[] }) =>
   problems
-    .filter((problem) => (section === 'top' ? !hasPlace(problem) : CODES[section]?.includes(problem.code)))
+    .filter((problem) => problem.section === section)
     .map(({ code, message, field }) => (
       <p key={code} className="alert" role="alert" id={field ?? 'said'}>
         {message}

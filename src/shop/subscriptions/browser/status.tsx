@@ -66,6 +66,18 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   );
 }
 
+/** The button that puts the products of an ended subscription into the cart, as a new one. @param label on a card, where it is quiet. */
+export function AgainForm({ label }: { label?: string }) {
+  const { t } = useSetting();
+  return (
+    <SubscriptionForm action={api.subscriptionsAgain} place="status" leads>
+      <Submit className={`button small ${label ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
+        {t('sub.again')}
+      </Submit>
+    </SubscriptionForm>
+  );
+}
+
 /**
  * @param invites whether an ended one is offered anew. @param leavesNow the day on which a delivery that is paid now
  * leaves the warehouse.
@@ -107,10 +119,10 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       {status === 'paused' || stopped || isPaused ? <ResumeForm place="status" isQuiet={stopped} /> : null}
       {status === 'paused' ? <PauseDetails place="status" /> : null}
       {hasEnded(stored) && invites ? (
-        <SubscriptionForm action={api.subscriptionsAgain} place="status" leads>
+        <>
           <p>{t(`sub.${status}_text`)}</p>
-          <Submit className="button action small">{t('sub.again')}</Submit>
-        </SubscriptionForm>
+          <AgainForm />
+        </>
       ) : null}
     </section>
   );

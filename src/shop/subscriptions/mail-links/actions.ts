@@ -10,7 +10,7 @@ import { readCycle } from '../billing/read.ts';
 import { scheduleCycle } from '../cycles.ts';
 import { addToCycle, commitCycleDraft, removeFromCycle, swapInCycle } from '../drafts.ts';
 import { payNow } from '../get-now.ts';
-import { isBeyond } from '../model/calendar.ts';
+import { chargeDay, isBeyond } from '../model/calendar.ts';
 import type { Upcoming } from '../model/subscription.ts';
 import { postponeDelivery } from '../postpone.ts';
 import type { Reads } from '../products.ts';
@@ -19,6 +19,8 @@ import { changedInCycle, elsewhereInCycle, extrasOfCycle } from '../restore-edit
 import { recipeChoices, treatChoices } from './choices.ts';
 import { isFree, type LinkedDelivery, lineOf } from './delivery.ts';
 
+/** The delivery leaves on that day anyway. */
+const SAME_DAY: ShopRefusal = { code: 'same_day', status: 422, field: 'date' };
 const LINE_GONE: ShopRefusal = { code: 'line_gone', status: 409 };
 /** The choice of the form is none any more. */
 const GONE: ShopRefusal = { code: 'sold_out', status: 409, field: 'variantId' };
@@ -83,13 +85,15 @@ const move: Act = async (context) => {
   const {
     settings,
     database,
-    delivery: { link, movable, follower, day },
-    date,
+    delivery: { link, movable, follower, day, leaves },
+    date: chosen,
   } = context;
   const { contractId, cycle } = link;
+  const date = isDay(chosen) ? chargeDay(chosen, { day, leaves }) : chosen;
+  if (date === day) return SAME_DAY;
   if (isDay(date) && follower && isBeyond(date, follower) && date <= follower.movable.to)
     return moveBeyond(context, follower, date);
-  if (!isDay(date) || !movable || date < movable.from || date > movable.to || date === day) return INVALID_DATE;
+  if (!isDay(date) || !movable || date < movable.from || date > movable.to) return INVALID_DATE;
   const refused = await scheduleCycle(settings, contractId, cycle, { day: date });
   if (refused) return refused.refused === 'CYCLE_NOT_FOUND' ? CYCLE_NOT_FOUND : INVALID_DATE;
   await agreeDay(database, contractId, cycle, date);

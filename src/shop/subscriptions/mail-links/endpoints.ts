@@ -16,7 +16,7 @@ import type { Done } from '../../notices/model/done.ts';
 import { formId } from '../../selling-plans/model/add-shapes.ts';
 import { type Change, isChange, mailChange } from '../change-mail.ts';
 import { finishEdits, lockOf } from '../edits.ts';
-import { isBeyond } from '../model/calendar.ts';
+import { chargeDay, isBeyond } from '../model/calendar.ts';
 import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { actions, failureOf } from './actions.ts';
 import { keyOfUse, type LinkedDelivery, readLinked } from './delivery.ts';
@@ -31,10 +31,10 @@ const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 /** The delivery that a mail confirms: one that was moved beyond its billing cycle comes as the one that follows. */
 const changeOf = (
   change: Change,
-  { link, follower }: LinkedDelivery,
+  { link, follower, day, leaves }: LinkedDelivery,
   date: string,
 ): { change: Change; cycle: number } =>
-  change === 'rescheduled' && follower && isDay(date) && isBeyond(date, follower)
+  change === 'rescheduled' && follower && isDay(date) && isBeyond(chargeDay(date, { day, leaves }), follower)
     ? { change: 'later', cycle: follower.index }
     : { change, cycle: link.cycle };
 

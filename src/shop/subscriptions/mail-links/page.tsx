@@ -6,7 +6,7 @@ import { notFound, screen } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import type { DayRange } from '../../delivery/model/dispatch.ts';
 import { type Done, doneText, isDone } from '../../notices/model/done.ts';
-import { reachableDays } from '../model/calendar.ts';
+import { firstBeyond, reachableDays } from '../model/calendar.ts';
 import type { Name } from '../model/name.ts';
 import { nameOfContract } from '../names.ts';
 import { type Choice, choicesFor } from './choices.ts';
@@ -19,6 +19,8 @@ const WEEK = 7;
 type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'leavesNow' | 'arrives' | 'follower' | 'lines' | 'amount'> & {
   /** All to which it can be moved. */
   days: DayRange | null;
+  /** The first of them on which it comes in the place of the one that follows; null for none. */
+  beyond: Day | null;
   number: string;
   name: Name;
   currency: string;
@@ -36,7 +38,8 @@ const shownOf = (
   leavesNow,
   arrives,
   follower,
-  days: reachableDays({ movable }, follower),
+  days: reachableDays({ movable, leaves }, follower),
+  beyond: follower && firstBeyond({ day, leaves }, follower.movable),
   lines,
   amount,
 });
@@ -76,16 +79,16 @@ function DeliveryFacts({ delivery, isPlanned }: { delivery: Shown; isPlanned: bo
 }
 
 /** The field for the new day: a week later, or the furthest day that is possible. */
-function NewDay({ delivery: { day, days, follower }, typed }: { delivery: Shown; typed: unknown }) {
+function NewDay({ delivery: { day, leaves, days, beyond }, typed }: { delivery: Shown; typed: unknown }) {
   const { t, locale } = useView();
   if (!days) return null;
   const wanted = addDays(day, WEEK);
   const furthest = wanted < days.to ? wanted : days.to;
-  const canBeLater = furthest > day;
+  const canBeLater = furthest > leaves;
   return (
     <>
       <p>{canBeLater ? t('link.move_text') : t('link.not_later', { date: formatDay(days.to, locale) })}</p>
-      {follower ? <p>{t('sub.beyond_hint', { date: formatDay(follower.movable.from, locale) })}</p> : null}
+      {beyond ? <p>{t('sub.beyond_hint', { date: formatDay(beyond, locale) })}</p> : null}
       <div className="form-field">
         <label htmlFor="date">{t('sub.new_date')}</label>
         <input

@@ -57,21 +57,39 @@ export function followerOf<D extends Movable>(upcoming: readonly D[], index: num
   return at >= 0 && !upcoming[at]!.skipped && follower?.movable ? follower : null;
 }
 
+/** A delivery with the day of its charge, and the day on which it leaves: the same, or the next working day. */
+interface Leaving {
+  day: Day;
+  leaves: Day;
+}
+
 /**
- * The days to which a delivery can be moved: those of its own billing cycle, and then those of the delivery that comes
- * in its place. Null when there is none.
+ * The day of the charge for a day that was chosen for a delivery: the chosen one. The days up to that on which it leaves
+ * anyway change nothing.
+ */
+export const chargeDay = (chosen: Day, { day, leaves }: Leaving): Day =>
+  chosen > day && chosen <= leaves ? day : chosen;
+
+/**
+ * The days that can be chosen for a delivery: those of its own billing cycle, that on which it leaves, and then those of
+ * the delivery that comes in its place. Null when there is none.
  */
 export function reachableDays(
-  { movable }: Pick<Movable, 'movable'>,
+  { movable, leaves }: Pick<Movable, 'movable'> & Pick<Leaving, 'leaves'>,
   follower: Pick<Movable, 'movable'> | null,
 ): DayRange | null {
   const first = movable ?? follower?.movable;
-  return first ? { from: first.from, to: (follower?.movable ?? first).to } : null;
+  const to = (follower?.movable ?? first)?.to;
+  return first && to ? { from: first.from, to: to > leaves ? to : leaves } : null;
 }
 
-/** Whether a delivery gets to a day only in the place of the one that follows it. */
+/** Whether a delivery is charged on a day only in the place of the one that follows it. */
 export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): boolean =>
   !!follower?.movable && day >= follower.movable.from;
+
+/** The first day that can be chosen for a delivery only in the place of the one that follows it, which can have some. */
+export const firstBeyond = ({ leaves }: Leaving, { from }: DayRange): Day =>
+  from > leaves ? from : addDays(leaves, 1);
 
 /** The next delivery that comes if one is left out; undefined while none is planned. @param upcoming in their order. */
 export const nextWithout = <D extends { index: number; skipped: boolean }>(

@@ -106,6 +106,10 @@ export interface Subscription {
   status: SubscriptionStatus;
   /** The day on which a paused one resumes by itself, `YYYY-MM-DD`; null where it does not. */
   pausedUntil: Day | null;
+  /** The day from which it is paused or cancelled, `YYYY-MM-DD`, where the shop knows it. */
+  since?: Day | undefined;
+  /** It was cancelled because an animal has died or is gone. */
+  isPetGone?: boolean;
   /** The provider has stopped it after a declined payment. */
   stopped: boolean;
   /** The last payment failed. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../../platform/outbox/kind.ts';
-import type { Day } from '../../../platform/shared/day.ts';
+import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts';
 import { reminderOf } from '../model/pausing.ts';
 import type { Subscription } from '../model/subscription.ts';
+import { cancellations } from '../tables.ts';
 import { subscriptionPauses } from './tables.ts';
 
 /**
@@ -33,19 +34,54 @@ export async function endPause(database: D1Database, contractId: string): Promis
   await deletePause(drizzle(database), contractId);
 }
 
-/** Subscriptions of one customer with the ends of their pauses. */
+/** The cancellations of a customer of which the shop knows more than the provider. */
+const endsOf = (database: D1Database, customerId: string) =>
+  drizzle(database)
+    .select({ contractId: cancellations.contractId, at: cancellations.at, reason: cancellations.reason })
+    .from(cancellations)
+    .where(eq(cancellations.customerId, customerId));
+
+/**
+ * Subscriptions of one customer with the ends of their pauses, and with the days from which they are paused or
+ * cancelled. @param zone of the customer.
+ */
+export async function withTimes<S extends Subscription>(
+  database: D1Database,
+  customerId: string,
+  subscriptions: readonly S[],
+  zone: TimeZone,
+): Promise<S[]> {
+  const [paused, ends] = await Promise.all([
+    withPauses(database, customerId, subscriptions, zone),
+    subscriptions.some(({ status }) => status === 'cancelled') ? endsOf(database, customerId) : [],
+  ]);
+  return paused.map((subscription) => {
+    const end = ends.find(({ contractId }) => contractId === subscription.id);
+    return end && subscription.status === 'cancelled'
+      ? { ...subscription, since: dayOf(new Date(end.at), zone), isPetGone: end.reason === 'pet_died' }
+      : subscription;
+  });
+}
+
+/**
+ * Subscriptions of one customer with the ends of their pauses. @param zone of the customer, where the days from which
+ * they are paused are to be known too.
+ */
 export async function withPauses<S extends Subscription>(
   database: D1Database,
   customerId: string,
   subscriptions: readonly S[],
+  zone?: TimeZone,
 ): Promise<S[]> {
   if (subscriptions.every(({ status }) => status !== 'paused')) return [...subscriptions];
   const rows = await drizzle(database)
     .select()
     .from(subscriptionPauses)
     .where(eq(subscriptionPauses.customerId, customerId));
-  const untilOf = (id: string): Day | null => rows.find(({ contractId }) => contractId === id)?.until || null;
-  return subscriptions.map((subscription) =>
-    subscription.status === 'paused' ? { ...subscription, pausedUntil: untilOf(subscription.id) } : subscription,
-  );
+  return subscriptions.map((subscription) => {
+    if (subscription.status !== 'paused') return subscription;
+    const pause = rows.find(({ contractId }) => contractId === subscription.id);
+    const since = zone && pause && dayOf(new Date(pause.since), zone);
+    return { ...subscription, pausedUntil: pause?.until || null, ...(since && { since }) };
+  });
 }

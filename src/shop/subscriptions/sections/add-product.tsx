@@ -3,7 +3,7 @@ import { pages } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
-import { type Eater, fitting } from '../addable/fit.ts';
+import { type Eater, fitting, isTreat } from '../addable/fit.ts';
 import { SectionMessages } from '../browser/parts.tsx';
 import { SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
@@ -89,7 +89,10 @@ function ProductGroup({
   );
 }
 
-/** The best sellers that can be added, or what a search has found: first what fits the animals, the rest by category. */
+/**
+ * The best sellers that can be added, or what a search has found: first what fits the animals, with the treats by
+ * themselves, the rest by category.
+ */
 function ProductChoice({ subscription, products, eaters, typed }: ChoiceProps) {
   const { t, market, settings, today, locale } = useView();
   const launched = products.filter((product) => launchDateIfPending(product, settings, today) === null);
@@ -97,10 +100,10 @@ function ProductChoice({ subscription, products, eaters, typed }: ChoiceProps) {
   const namesOf = (product: Product) => names.get(product) ?? [];
   const fits = launched.filter((product) => namesOf(product).length > 0);
   const animals = [...new Set(fits.flatMap(namesOf))];
+  const named = { names: formatList(animals, locale) };
   const groups = [
-    ...(fits.length > 0
-      ? [{ id: 'add-fitting', title: t('adding.fits', { names: formatList(animals, locale) }), products: fits }]
-      : []),
+    { id: 'add-fitting', title: t('adding.fits', named), products: fits.filter((product) => !isTreat(product)) },
+    { id: 'add-treats', title: t('adding.treats', named), products: fits.filter(isTreat) },
     ...[
       ...Map.groupBy(
         launched.filter((product) => !fits.includes(product)),
@@ -108,10 +111,11 @@ function ProductChoice({ subscription, products, eaters, typed }: ChoiceProps) {
       ),
     ].map(([category, group]) => ({
       id: `add-${category}`,
-      title: t(`category.${category}.name`),
+      title:
+        fits.length > 0 ? t('adding.more', { name: t(`category.${category}.name`) }) : t(`category.${category}.name`),
       products: group,
     })),
-  ];
+  ].filter(({ products }) => products.length > 0);
   return (
     <>
       <p>{t('sub.add_what')}</p>

@@ -2702,6 +2702,7 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "breed_size" }
     ]
   ) {
     key
@@ -7080,6 +7081,7 @@ fragment SubscribableProduct on Product {
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "breed_size" }
     ]
   ) {
     key
@@ -7158,6 +7160,7 @@ fragment SubscribableProduct on Product {
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "breed_size" }
     ]
   ) {
     key
@@ -7244,6 +7247,7 @@ fragment SubscribableProduct on Product {
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "breed_size" }
     ]
   ) {
     key
@@ -7326,6 +7330,7 @@ fragment SubscribableProduct on Product {
       { namespace: "kvistra", key: "form" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "breed_size" }
     ]
   ) {
     key

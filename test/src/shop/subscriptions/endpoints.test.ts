@@ -79,6 +79,38 @@ describe('a delivery', () => {
     });
   });
 
+  it('stays as it is when the day is chosen on which it leaves anyway', async () => {
+    const [{ movable }] = await upcoming();
+    // a Saturday, on which it is charged, before a working day
+    let saturday = movable.from;
+    while (new Date(saturday).getUTCDay() !== 6) saturday = addDays(saturday, 1);
+    const move = async (date: string) => {
+      const path = '/api/account/subscriptions/reschedule';
+      const fields = { market: 'de', subscriptionId: '301', cycle: 2, date };
+      const { body } = await shop.call(path, fields, { Cookie: jar.header });
+      const [{ day, leaves, skipped }] = (body as any).subscription.upcoming;
+      return { done: (body as any).done, day, leaves, skipped };
+    };
+    const mails = async () =>
+      (
+        await (
+          await shop.database()
+        )
+          .prepare("SELECT COUNT(*) AS count FROM outbox WHERE kind = 'change-mail' AND key LIKE 'rescheduled %'")
+          .first<{ count: number }>()
+      )?.count ?? 0;
+    const before = await mails();
+    const { leaves, ...moved } = await move(saturday);
+    expect(moved).toEqual({ done: 'rescheduled', day: saturday, skipped: false });
+    expect(leaves > saturday).toBe(true);
+    for (const date of [leaves, saturday])
+      expect(await move(date)).toEqual({ done: 'same_day', day: saturday, leaves, skipped: false });
+    const form = { market: 'de', subscriptionId: '301', cycle: '2', date: leaves };
+    const answer = await shop.form('/api/account/subscriptions/reschedule', form, { Cookie: jar.header });
+    expect(answer.headers.get('location')).toBe('/de/account/subscriptions/301?done=same_day');
+    expect((await mails()) - before).toBe(1);
+  });
+
   it('is moved beyond its billing cycle in the place of the next one, and takes along what was added to it', async () => {
     const mat = await shop.firstVariant('lick-mat');
     await call('add', { variantId: mat, when: 'once' });

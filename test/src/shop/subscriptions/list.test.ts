@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day, dayOf } from '../../../../src/platform/shared/day.ts';
+import { formatDay } from '../../../../src/platform/shared/format.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { useShop } from '../../../shop.ts';
@@ -176,5 +177,53 @@ describe('the deliveries of two active subscriptions', () => {
     expect((await call({ [number!]: 'soon' })).status).toBe(422);
     expect((await call({ 'gid://x': 2 })).status).toBe(422);
     expect((await call({})).status).toBe(422);
+  });
+});
+
+describe('one that is paused or has ended', () => {
+  const change = (action: string, fields: object = {}) =>
+    shop.call(
+      `/api/account/subscriptions/${action}`,
+      { market: 'de', subscriptionId: '301', ...fields },
+      { Cookie: demo.header },
+    );
+  const todayText = async () =>
+    formatDay(dayOf(new Date((await shop.control('clock')).now), marketZone('DE')), 'en-IE');
+  const page = async () =>
+    (await (await shop.get('/de/account/subscriptions/301', { Cookie: demo.header })).text()).replaceAll(
+      '<!-- -->',
+      '',
+    );
+
+  it('leads to the cart with the same products, also as a form', async () => {
+    const ended = (await cards()).get('303')!;
+    expect(ended).toContain('aria-label="Subscribe again: subscription 303"');
+    const fields = { market: 'de', subscriptionId: '303', formId: crypto.randomUUID() };
+    const answer = await shop.form('/api/account/subscriptions/again', fields, { Cookie: demo.header });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/cart']);
+    const cart = await shop.get('/de/cart', {
+      Cookie: answer.headers
+        .getSetCookie()
+        .map((c) => c.split(';')[0])
+        .join('; '),
+    });
+    const html = await cart.text();
+    expect([html.includes('Everyday Insect &amp; Rice Cat'), /Every month/.test(html)]).toEqual([true, true]);
+  });
+
+  it('says since when, on its card and its page', async () => {
+    await change('pause', { until: '' });
+    const since = `<small>since ${await todayText()}</small>`;
+    expect([(await cards()).get('301')!.includes(since), (await page()).includes(since)]).toEqual([true, true]);
+    await change('resume');
+    expect(await page()).not.toContain('<small>since');
+  });
+
+  it('says when it ended, and is not offered again after the death of its animal', async () => {
+    await change('cancel', { reason: 'pet_died' });
+    const at = `<small>on ${formatDay(dayOf(new Date(), marketZone('DE')), 'en-IE')}</small>`;
+    const card = (await cards()).get('301')!;
+    expect([card.includes(at), (await page()).includes(at)]).toEqual([true, true]);
+    expect(card).not.toContain('Subscribe again');
   });
 });

@@ -60,14 +60,16 @@ function Sections({
         </div>
         {hasEnded(stored) ? null : (
           <div className="aside">
-            {isRunning(stored) ? (
-              <>
-                {stored.prepaid ? null : <FrequencySection rhythms={rhythms} />}
-                {stored.prepaid ? null : <DiscountSection />}
-              </>
+            {isRunning(stored) && !stored.prepaid ? (
+              <div className="merged">
+                <FrequencySection rhythms={rhythms} />
+                <DiscountSection />
+              </div>
             ) : null}
-            <PaymentSection />
-            <AddressSection addresses={addresses} lines={addressLines} pickups={pickups} />
+            <div className="merged">
+              <PaymentSection />
+              <AddressSection addresses={addresses} lines={addressLines} pickups={pickups} />
+            </div>
           </div>
         )}
         {hasEnded(stored) ? null : <EndSection />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, type Day } from '../../../../../src/platform/shared/day.ts';
 import type { Pet } from '../../../../../src/shop/pets/store.ts';
-import { type Eater, eaterOf, fitting } from '../../../../../src/shop/subscriptions/addable/fit.ts';
+import { type Eater, eaterOf, fitting, isTreat } from '../../../../../src/shop/subscriptions/addable/fit.ts';
 import type { Product } from '../../../../../src/shop/subscriptions/offers.ts';
 
 const TODAY: Day = '2026-11-29';
@@ -56,6 +56,21 @@ describe('a product fits', () => {
   ] as const)('%s by its life stage', (_, of, stages) => {
     for (const [stage, expected] of Object.entries(stages))
       expect([stage, fits(of, 'dog', stage)]).toEqual([stage, expected]);
+  });
+
+  it('an animal of its size: treats by today, food by what it will weigh', () => {
+    const of = (form: string, ...sizes: string[]) => ({
+      facts: Object.entries({ species: 'dog', life_stage: 'all', form, breed_size: JSON.stringify(sizes) }).map(
+        ([key, value]) => ({ key, value }),
+      ),
+    });
+    const pim = eater('Pim', 40, { currentWeightKg: 14.5 });
+    const pup = eater('Pup', 5, { currentWeightKg: 9, expectedAdultWeightKg: 30 });
+    const names = (...given: Parameters<typeof of>) => fitting(of(...given), [pim, pup]);
+    expect(['small', 'medium', 'large'].map((size) => names('dental', size))).toEqual([['Pup'], ['Pim'], []]);
+    expect(['small', 'medium', 'large'].map((size) => names('dry', size))).toEqual([[], ['Pim'], ['Pup']]);
+    expect(names('treat', 'small', 'medium', 'large')).toEqual(['Pim', 'Pup']);
+    expect([isTreat(of('dental')), isTreat(of('treat')), isTreat(of('dry'))]).toEqual([true, true, false]);
   });
 
   it('none that must not eat something in it, however its people call that', () => {

@@ -3,6 +3,7 @@ import { localBindings } from '../../../../../local/settings.ts';
 import { addDays, dayOf } from '../../../../../src/platform/shared/day.ts';
 import { marketZone } from '../../../../../src/platform/shared/time-zones.ts';
 import { MAIL_ACTIONS, type MailAction, mailLinkPath } from '../../../../../src/routes.ts';
+import { journeyOfCharge } from '../../../../../src/shop/delivery/model/dispatch.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { signIn } from '../../../../customer.ts';
 import { useShop } from '../../../../shop.ts';
@@ -165,12 +166,15 @@ describe('a link', () => {
 
   it('moves its delivery within the billing cycle, and asks for no other day while the next delivery is skipped', async () => {
     const regular = await day();
+    const { leaves } = journeyOfCharge(regular, 'DE');
     const link = await token('move');
     await inAccount('skip', { cycle: 3 });
     const { html } = await page('move', link);
     expect(html).toContain('It cannot come later than');
-    for (const date of [await today(), addDays(regular, 1), addDays(regular, 7), regular, 'soon', ''])
+    for (const date of [await today(), addDays(leaves, 1), addDays(regular, 7), 'soon', ''])
       expect(await act('move', link, { date })).toMatchObject({ status: 422, code: 'invalid_date' });
+    for (const date of [regular, leaves])
+      expect(await act('move', link, { date })).toMatchObject({ status: 422, code: 'same_day' });
     const early = addDays(regular, -7);
     expect(await act('move', link, { date: early })).toMatchObject({ status: 200, done: 'rescheduled' });
     expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(early);
@@ -185,7 +189,7 @@ describe('a link', () => {
     const regular = await day();
     const link = await token('move');
     const { html } = await page('move', link);
-    expect(html).toContain('this delivery is left out, and the next one comes on the chosen day in its place');
+    expect(html).toContain('this one is left out, and the next one comes early, on the chosen day');
     const date = /name="date"[^>]*value="([\d-]+)"/.exec(html)?.[1];
     expect(date).toBe(addDays(regular, 7));
     expect(await act('move', link, { date: date! })).toMatchObject({ status: 200, done: 'rescheduled' });
