@@ -23,7 +23,7 @@ export const cutOffTime = (country: Country, day: Day, locale: string): string =
  * language say what product pages and the checkout say. @param day today.
  */
 export function withDelivery(text: string, country: Country, day: Day, locale: string): string {
-  if (!text.includes('{')) return text;
+  if (!text.includes('{delivery_days}') && !text.includes('{cut_off}')) return text;
   const [first, last] = factOf(TRANSIT_DAYS, country);
   return text
     .replaceAll('{delivery_days}', first === last ? `${last}` : `${first}–${last}`)
