@@ -208,7 +208,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
     to: {
       path: '^(src|client)/',
       pathNot:
-        '^src/((countries|languages|species)/.*|brand/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/dispatch|site/brand)\\.(?:d\\.)?ts$|^client/(fonts/|styles/tokens\\.css)',
+        '^src/((countries|languages|species)/.*|brand/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/(cut-off|dispatch)|site/brand)\\.(?:d\\.)?ts$|^client/(fonts/|styles/tokens\\.css)',
     },
   },
   {

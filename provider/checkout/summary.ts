@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatDayOf } from '../../src/platform/shared/format.ts';
+import { transitText } from '../delivery/delivery.ts';
 import { formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
 import { lastCharacters } from '../gift-cards.ts';
 import { formatLocale } from '../language.ts';
@@ -53,7 +54,7 @@ function costs(cart: Cart, totals: Totals, store: Store) {
   const price = (cents: number) => formatPrice(cents, totals.currency, cart);
   const { giftCards, credit } = paymentsOf(store, cart, totals);
   const shipping = goodsIn(totals.lines).length > 0;
-  return html`<section class="costs" aria-labelledby="costs"><h3 id="costs">${text('checkout.costs')}</h3><dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}${shipping ? html`<dt>${text('checkout.shipping')}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd>` : ''}<dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}${credit > 0 ? html`<dt>${text('checkout.credit')}</dt><dd>−${price(credit)}</dd>` : ''}</dl></section>`;
+  return html`<section class="costs" aria-labelledby="costs"><h3 id="costs">${text('checkout.costs')}</h3><dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}${shipping ? html`<dt>${text('checkout.shipping', { days: transitText(cart) })}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd>` : ''}<dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}${credit > 0 ? html`<dt>${text('checkout.credit')}</dt><dd>−${price(credit)}</dd>` : ''}</dl></section>`;
 }
 
 /** The applied gift cards, each with a button that takes it off. */

@@ -1,6 +1,7 @@
+import { transitText } from '../delivery/delivery.ts';
 import { discountCodeView } from '../discount-view.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
-import { customerLocale, type Language, publishedLanguage } from '../language.ts';
+import { customerLocale, publishedLanguage } from '../language.ts';
 import { isDigital, orderName, updatedAt } from '../orders.ts';
 import { type Parcel, parcelsOf } from '../parcels.ts';
 import { pickupPoint } from '../pickup.ts';
@@ -91,8 +92,8 @@ function lineDiscounts({ discounts, price, quantity, total }: OrderLine, { codes
   return discounts ?? (codes.length === 1 && amount > 0 ? [{ code: codes[0]!, amount }] : []);
 }
 
-const shippingTitle = (language: Language) =>
-  `${translated(language, 'plans', 'Standard')}, ${translated(language, 'plans', '2 to 4 working days')}`;
+const shippingTitle = (order: Order) =>
+  `${translated(publishedLanguage(order.language), 'plans', 'Standard')}, ${transitText(order)}`;
 
 function lineView(line: OrderLine, i: number, order: Order, context: Context) {
   const found = context.store.variant(line.variantId);
@@ -258,7 +259,7 @@ function deliveryOf(order: Order, context: Context) {
       ? null
       : {
           handle: point ? String(point.id) : 'standard',
-          title: point?.name ?? shippingTitle(publishedLanguage(order.language)),
+          title: point?.name ?? shippingTitle(order),
           originalPrice: money(order.shipping, order.currency),
         },
     fulfillments: (args: PageArgs) =>

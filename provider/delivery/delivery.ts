@@ -1,3 +1,5 @@
+import { factOf } from '../../src/countries/compact.ts';
+import { TRANSIT_DAYS } from '../../src/countries/tables/delivery.ts';
 import { formatDay } from '../../src/platform/shared/format.ts';
 import type { DayRange, Journey } from '../../src/shop/delivery/model/dispatch.ts';
 import { type Audience, formatLocale } from '../language.ts';
@@ -15,3 +17,11 @@ export const deliveryText = ({ leaves, arrives }: Journey, audience: Audience): 
     ships: formatDay(leaves, formatLocale(audience), 'weekdayAndDay'),
     ...arrivalDays(arrives, audience),
   });
+
+/** How long a parcel to the audience's country takes in words, such as "2 to 4 working days". */
+export function transitText(audience: Audience): string {
+  const [first, last] = factOf(TRANSIT_DAYS, audience.country);
+  const { text } = textsFor(audience);
+  if (first !== last) return text('delivery.days_between', { first, last });
+  return text(last === 1 ? 'delivery.day' : 'delivery.days', { count: last });
+}

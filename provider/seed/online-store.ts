@@ -1,7 +1,9 @@
 import { marked } from 'marked';
+import { localeOf } from '../../src/platform/shared/format.ts';
+import { withDelivery } from '../../src/shop/delivery/model/cut-off.ts';
 import { DOMAIN } from '../../src/site/brand.ts';
 import { publishedLanguage, SOURCE_LANGUAGE } from '../language.ts';
-import { factsOf } from './markets.ts';
+import { factsOf, marketOf } from './markets.ts';
 import { AUSTRALIA, articles, pageNames, readPageText } from './stories.ts';
 
 /** A text of the online store in one language. */
@@ -43,7 +45,8 @@ export const URL_REDIRECTS = [
 
 const ARTICLE_ID = 6001;
 const PAGE_ID = 8001;
-const PAGES_PUBLISHED_AT = '2026-01-15T07:00:00.000Z';
+const PAGES_PUBLISHED_ON = '2026-01-15';
+const PAGES_PUBLISHED_AT = `${PAGES_PUBLISHED_ON}T07:00:00.000Z`;
 
 /** Whose texts are read: the language, and the market's country. */
 export interface Audience {
@@ -70,7 +73,8 @@ function readText(path: string, audience: Audience): PageHtml {
     text = { title, description, html: toHtml(markdown) };
     read.set(key, text);
   }
-  return text;
+  const { country } = marketOf(audience.country);
+  return { ...text, html: withDelivery(text.html, country, PAGES_PUBLISHED_ON, localeOf(language, country)) };
 }
 
 /** The articles of all blogs, the oldest first. */

@@ -449,10 +449,10 @@ const QUESTION_STORIES = new Set(['faq', 'product-questions']);
 /** A note by a nutritionist who does not exist. */
 const expertNote = {
   ...translatedField('note', {
-    en: 'On a bag I look for three things first: that it says “complete” for the animal’s age, that its table gives grams for today’s weight, and that the first ingredient has a name. Where all three are there, weigh the ration and look at the animal again in four weeks.',
-    sv: 'På en säck letar jag först efter tre saker: att det står helfoder för djurets ålder, att tabellen anger gram för dagens vikt och att den första råvaran har ett namn. Finns alla tre: väg dagsgivan och titta på djuret igen om fyra veckor.',
-    pt: 'Num saco procuro primeiro três coisas: que diga completo para a idade do animal, que a tabela dê gramas para o peso de hoje e que o primeiro ingrediente tenha nome. Se estiverem as três, pese a dose e volte a olhar para o animal daqui a quatro semanas.',
-    de: 'Auf einer Packung suche ich zuerst drei Dinge: dass sie Alleinfutter für das Alter des Tieres ist, dass die Tabelle Gramm für das heutige Gewicht nennt und dass die erste Zutat einen Namen hat. Ist alles drei da, wieg die Ration ab und sieh dir das Tier nach vier Wochen noch einmal an.',
+    en: 'On a bag I look for three things first: that it says “complete” for the animal’s age, that its table gives grams for today’s weight, and that the first ingredient has a name.',
+    sv: 'På en säck letar jag först efter tre saker: att det står helfoder för djurets ålder, att tabellen anger gram för dagens vikt och att den första råvaran har ett namn.',
+    pt: 'Num saco procuro primeiro três coisas: que diga completo para a idade do animal, que a tabela dê gramas para o peso de hoje e que o primeiro ingrediente tenha nome.',
+    de: 'Auf einer Packung suche ich zuerst drei Dinge: dass sie Alleinfutter für das Alter des Tieres ist, dass die Tabelle Gramm für das heutige Gewicht nennt und dass die erste Zutat einen Namen hat.',
   }),
   note_name: 'Ines Demo',
   ...translatedField('note_role', {

@@ -1,3 +1,4 @@
+import { transitText } from '../delivery/delivery.ts';
 import { discountCodeView } from '../discount-view.ts';
 import { type GiftCard, giftCardPayments, lastCharacters } from '../gift-cards.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
@@ -135,7 +136,7 @@ export function deliveryGroups(cart: Cart, totals: Totals, context: Context) {
     handle: `standard-${market.code}`,
     code: 'STANDARD',
     title: translated(languageOf(context), 'plans', 'Standard'),
-    description: translated(languageOf(context), 'plans', '2 to 4 working days'),
+    description: transitText({ language: context.language, country: market.country }),
     deliveryMethodType: 'SHIPPING',
     estimatedCost: money(shippingFor(cart.country, totals.goods, isFree).cost, totals.currency),
   });

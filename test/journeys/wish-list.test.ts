@@ -33,7 +33,7 @@ it.each([
   expect(await isPressed(page)).toBe('false');
   await press(page, '/api/wish-list/add', 2);
   await expect.poll(() => isPressed(page)).toBe('true');
-  expect(await heart(page).innerText()).toBe('Saved');
+  expect(await heart(page).innerText()).toBe('On your wish list');
   await page.locator('.sizes label').last().click();
   await expect.poll(() => isPressed(page)).toBe('false');
   await press(page, '/api/wish-list/add');
@@ -103,7 +103,7 @@ it('without script the size is chosen beside the heart, and everything is done b
   const { page, close } = await visit({ javaScriptEnabled: false });
   await page.goto(`${shop.url}${OAT}`);
   await page.locator('form.wish select').selectOption({ index: 1 });
-  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Add to wish list' }).click();
   expect(new URL(page.url()).pathname).toBe(pages.wishList('de'));
   expect(await names(page)).toEqual(['Everyday Insect & Oat']);
   await page.getByRole('button', { name: 'Add everything to the cart' }).click();

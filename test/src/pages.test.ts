@@ -304,7 +304,8 @@ describe('a product', () => {
       'Nutritional additives',
       '148–194',
       'Taste guarantee',
-      'Price guarantee',
+      'Your price does not rise',
+      'Ordered before 14:00 on a working day of our warehouse',
       'Free from €45, and',
     ])
       expect(html).toContain(part);

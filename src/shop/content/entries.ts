@@ -21,6 +21,7 @@ import { isTopic, PEOPLE, type People, type Topic } from '../../routes.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import type { Species } from '../../species/index.ts';
 import { isSpecies } from '../../species/known.ts';
+import { withDelivery } from '../delivery/model/cut-off.ts';
 import { ImprintFields } from './company.ts';
 
 const text = () => optional(string());
@@ -230,6 +231,22 @@ export async function entries<C extends Component>(context: PublicContext, compo
   return (await entriesOfAllLanguages(context, component)).filter(isWrittenIn(context.market.language));
 }
 
+const withDays = new WeakMap<Entry, Map<string, Entry>>();
+
+/** An entry whose texts say the days of delivery and the cut-off of the market; itself where they name neither. */
+function inMarket<E extends Entry>(entry: E, { market: { country }, today, locale }: PublicContext): E {
+  const key = `${country} ${locale} ${today}`;
+  const known = withDays.get(entry)?.get(key);
+  if (known) return known as E;
+  const text = JSON.stringify(entry);
+  const filled = withDelivery(text, country, today, locale);
+  const shown = filled === text ? entry : (JSON.parse(filled) as E);
+  // those of yesterday are not asked for again
+  const others = [...(withDays.get(entry) ?? [])].filter(([other]) => other.endsWith(today));
+  withDays.set(entry, new Map([...others, [key, shown]]));
+  return shown;
+}
+
 /**
  * The story with its body at a path below the market, in the market's language or else in English; null when there is
  * none of this component. @throws UpstreamError
@@ -242,7 +259,7 @@ export async function entryAt<C extends Component>(
   const story = await context.story(path);
   const entry = story && entryOf(story);
   if (!isComponent(entry, component) || !isVisible(context.settings, entry)) return null;
-  return isWrittenIn(context.market.language)(entry) || isWrittenIn('en')(entry) ? entry : null;
+  return isWrittenIn(context.market.language)(entry) || isWrittenIn('en')(entry) ? inMarket(entry, context) : null;
 }
 
 export interface BlogSection {

@@ -1,6 +1,6 @@
 import { countries } from '../../countries/index.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { Market } from '../../platform/shared/markets.ts';
+import { type Market, shippingCost } from '../../platform/shared/markets.ts';
 
 /**
  * The time of a delivery to a market in words, such as "2 to 4 working days".
@@ -14,3 +14,7 @@ export function deliveryDays(
 ): string {
   return first === last ? t('delivery.days', { count: last }) : t('delivery.days_between', { first, last });
 }
+
+/** What goods cost with their delivery when nothing else is bought, in the market's currency. */
+export const deliveredPrice = (price: number, market: Pick<Market, 'country' | 'freeShipping'>): number =>
+  price >= market.freeShipping ? price : Math.round((price + shippingCost(market)) * 100) / 100;

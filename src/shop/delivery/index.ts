@@ -1,2 +1,2 @@
-/** When parcels come, in words. What stands here is for other features. */
-export { deliveryDays } from './days.ts';
+/** How long parcels take and what they cost with their delivery. What stands here is for other features. */
+export { deliveredPrice, deliveryDays } from './days.ts';

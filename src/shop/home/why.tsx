@@ -6,6 +6,7 @@ import { useView } from '../../site/view.tsx';
 import { SPECIES } from '../../species/tables/names.ts';
 import { factsOf } from '../catalogue/facts.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
+import { deliveredPrice } from '../delivery/index.ts';
 import { rationFoodOf } from '../planner/index.ts';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { type DayPrice, dayPriceOf } from './day-price.ts';
@@ -31,17 +32,20 @@ const priceOfDay = (product: FirstFoodFragment): DayPrice | null => {
   return food && dayPriceOf(food, product.variants.nodes);
 };
 
-/** A sample in one line, with its price and its unit price. */
+/** A sample in one line, with its price, its unit price, and what it costs with its delivery. */
 function Sample({ product }: { product: FirstFoodFragment }) {
-  const { t, market, locale } = useView();
+  const { t, market, locale, settings } = useView();
   const money = (amount: number) => formatMoney(amount, market.currency, locale);
   const { variant } = cheapestUnit(product.variants.nodes) ?? { variant: product.variants.nodes[0] };
   if (!variant) return null;
+  const price = Number(variant.price.amount);
   const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+  const delivered = settings.sample.isDeliveryFree ? price : deliveredPrice(price, market);
   return (
     <span>
-      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>{' '}
-      {money(Number(variant.price.amount))} {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a> {money(price)}{' '}
+      {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}{' '}
+      {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
     </span>
   );
 }
@@ -87,47 +91,54 @@ export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) 
   const tasters = firstOfEach(launched(samples));
   const days = firstOfEach(launched(foods), (product) => priceOfDay(product) !== null);
   return (
-    <section className="wrap section" aria-labelledby="inside">
-      <h2 id="inside">{t('home.inside')}</h2>
-      <ul className="facts">
-        {sources.map((source, i) => (
-          <li key={i}>
-            <h3>{t(`home.fact_${i + 1}`)}</h3>
-            <p>
-              {t(`home.fact_${i + 1}_text`)} {source ? <a href={source}>{t(`home.fact_${i + 1}_source`)}</a> : null}
-            </p>
-          </li>
-        ))}
-        <li>
-          <h3>{t('trust.guarantee')}</h3>
-          <p>
-            {t('trust.guarantee_text')}{' '}
-            {isPublished('/taste-guarantee') ? (
-              <a href={pages.content(market.code, 'taste-guarantee')}>{t('trust.guarantee_steps')}</a>
-            ) : null}
-          </p>
-        </li>
-        {tasters.length > 0 ? (
+    <>
+      <section className="wrap section" aria-labelledby="inside">
+        <h2 id="inside">{t('home.inside')}</h2>
+        <ul className="facts">
+          {sources.map((source, i) => (
+            <li key={i}>
+              <h3>{t(`home.fact_${i + 1}`)}</h3>
+              <p>
+                {t(`home.fact_${i + 1}_text`)} {source ? <a href={source}>{t(`home.fact_${i + 1}_source`)}</a> : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap section" aria-labelledby="trying">
+        <h2 id="trying">{t('home.trying')}</h2>
+        <ul className="facts trying">
+          {tasters.length > 0 ? (
+            <li>
+              <h3>{t('sample.title')}</h3>
+              <p>
+                {tasters.map((product) => (
+                  <Sample key={product.id} product={product} />
+                ))}
+              </p>
+            </li>
+          ) : null}
           <li>
-            <h3>{t('sample.title')}</h3>
+            <h3>{t('trust.guarantee')}</h3>
             <p>
-              {tasters.map((product) => (
-                <Sample key={product.id} product={product} />
-              ))}
+              {t('trust.guarantee_text')}{' '}
+              {isPublished('/taste-guarantee') ? (
+                <a href={pages.content(market.code, 'taste-guarantee')}>{t('trust.guarantee_steps')}</a>
+              ) : null}
             </p>
           </li>
-        ) : null}
-        {days.length > 0 ? (
-          <li>
-            <h3>{t('home.day')}</h3>
-            <p>
-              {days.map((product) => (
-                <Day key={product.id} product={product} />
-              ))}
-            </p>
-          </li>
-        ) : null}
-      </ul>
-    </section>
+          {days.length > 0 ? (
+            <li>
+              <h3>{t('home.day')}</h3>
+              <p>
+                {days.map((product) => (
+                  <Day key={product.id} product={product} />
+                ))}
+              </p>
+            </li>
+          ) : null}
+        </ul>
+      </section>
+    </>
   );
 });

@@ -50,7 +50,7 @@ export const GuaranteeNotice = renderOnce(
             </details>
           ))}
         <p className="small">
-          {t(`guarantee.law_${guarantee}`, { years: guaranteeYears ?? 0 })}{' '}
+          {`${t(`guarantee.law_${guarantee}`, { years: guaranteeYears ?? 0 })} `}
           {isInTerms ? null : <TermsLink name={t('guarantee.terms')} />}
           {first ? (
             <>

@@ -9,8 +9,8 @@ export function Returns({ rule }: { rule: ReturnRule }) {
   const { returnDays, returnBasis } = rightsIn(market.country);
   return (
     <>
-      {t(`returns.rule_${rule}`, { days: returnDays })}{' '}
-      {isReturnable(rule) && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : ''}
+      {`${t(`returns.rule_${rule}`, { days: returnDays })} `}
+      {isReturnable(rule) && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : null}
       <TermsLink name={t('returns.terms')} />
     </>
   );

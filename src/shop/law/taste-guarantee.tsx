@@ -13,7 +13,7 @@ export const TasteGuarantee = renderOnce('taste-guarantee', function TasteGuaran
       <div>
         <h2 id="taste">{t('trust.guarantee')}</h2>
         <p className="small">
-          {t('trust.guarantee_text')}{' '}
+          {`${t('trust.guarantee_text')} `}
           {isPublished('/taste-guarantee') ? (
             <a href={pages.content(market.code, 'taste-guarantee')}>{t('trust.guarantee_steps')}</a>
           ) : (

@@ -5,6 +5,7 @@ import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import type { FormState } from '../../ui/fields.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { deliveryDays } from '../delivery/index.ts';
 import ParcelIsland from './browser/islands/parcel.tsx';
 import { foundTracking } from './cookie.ts';
 
@@ -22,6 +23,9 @@ const prefilled = (params: URLSearchParams): Record<string, string> =>
       (names.map((name) => params.get(name)).find((value) => value) ?? '').trim().slice(0, 254),
     ]),
   );
+
+/** The text with the `{days}` of the market, which the server knows. */
+const ON_THE_WAY = 'parcel.status_on_the_way';
 
 /**
  * Finds a guest's parcel by order number and e-mail. Carriers' links fill the form in
@@ -47,6 +51,15 @@ export const parcel = screen({
   Page({ data: { tracking, state } }) {
     const view = useView();
     const { t, market } = view;
+    const setting = islandSetting(
+      view,
+      'parcel.',
+      'order.number',
+      'order.tracking',
+      'error.invalid_input',
+      'error.invalid_order',
+      'error.email_',
+    );
     return (
       <div className="wrap page forms">
         <Breadcrumbs trail={[{ name: t('parcel.title') }]} />
@@ -55,15 +68,10 @@ export const parcel = screen({
           name="parcel"
           component={ParcelIsland}
           props={{
-            setting: islandSetting(
-              view,
-              'parcel.',
-              'order.number',
-              'order.tracking',
-              'error.invalid_input',
-              'error.invalid_order',
-              'error.email_',
-            ),
+            setting: {
+              ...setting,
+              texts: { ...setting.texts, [ON_THE_WAY]: t(ON_THE_WAY, { days: deliveryDays(t, market) }) },
+            },
             tracking,
             typed: state.values,
             problems: state.problems,

@@ -4,6 +4,7 @@ import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
 import { deliveryDays } from '../delivery/index.ts';
+import { cutOffTime } from '../delivery/model/cut-off.ts';
 import { Runs } from '../feed/runs.tsx';
 import { feedStatement } from '../feed/statement.ts';
 import { CustomsNote, Returns } from '../law/index.ts';
@@ -26,9 +27,6 @@ function FeedFolds({ facts }: { facts: Facts }) {
           <p>
             <Runs runs={composition} />
           </p>
-          <p>
-            <a href="#statements">{t('product.all_facts')}</a>
-          </p>
         </details>
       ) : null}
       {table || directions.length > 0 ? (
@@ -49,7 +47,7 @@ function FeedFolds({ facts }: { facts: Facts }) {
 
 /** What is asked right after the price, each behind its name: ingredients, feeding, delivery and returns. */
 export const ProductFolds = renderOnce('product-folds', function ProductFolds({ facts }: { facts: Facts }) {
-  const { t, market, locale } = useView();
+  const { t, market, locale, today } = useView();
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
   return (
     <div className="folds">
@@ -57,11 +55,11 @@ export const ProductFolds = renderOnce('product-folds', function ProductFolds({ 
       <details open>
         <summary>{t('product.delivery_returns')}</summary>
         <p>
-          {t('product.delivery', {
+          {`${t('product.delivery', {
             days: deliveryDays(t, market),
             cost: money(shippingCost(market)),
             threshold: money(market.freeShipping),
-          })}{' '}
+          })} ${t('delivery.cut_off', { time: cutOffTime(market.country, today, locale) })} `}
           <CustomsNote />
         </p>
         <p>

@@ -1,4 +1,3 @@
-import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { pages } from '../../routes.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
@@ -73,18 +72,6 @@ export const ProductQuestions = renderOnce(
             <a className="button quiet small" href={pages.contact(market.code, { product: handle })}>
               {t('asked.ask', { name: title })}
             </a>
-            {general ? (
-              <>
-                <a className="button quiet small" href={pages.content(market.code, 'why-insects')}>
-                  {t('asked.why')}
-                </a>
-                {HAS_PLANNER ? (
-                  <a className="button quiet small" href={pages.planner(market.code)}>
-                    {t('asked.plan')}
-                  </a>
-                ) : null}
-              </>
-            ) : null}
           </p>
           {general ? <Note entry={general} lang={lang} /> : null}
         </div>

@@ -1,5 +1,5 @@
 import { array, is, type as shape, string } from 'superstruct';
-import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
 import { api } from '../../routes.ts';
 import type { ProductCardFragment, SamplesQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { SamplesDocument } from '../../shopify/generated/storefront/graphql.ts';
@@ -10,6 +10,7 @@ import { speciesIn } from '../../species/known.ts';
 import { YOUNG_STAGES } from '../../species/tables/names.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { cardSummary } from '../catalogue/summary.ts';
+import { deliveredPrice } from '../delivery/index.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 
 type Sample = SamplesQuery['products']['nodes'][number];
@@ -53,11 +54,13 @@ export const SampleOffer = renderOnce(
   'sample-offer',
   function SampleOffer({ sample }: { sample: ProductCardFragment }) {
     const view = useView();
-    const { t, market, locale } = view;
+    const { t, market, locale, settings } = view;
     const variant = sample.variants.nodes.find(({ availableForSale }) => availableForSale);
     if (!variant) return null;
     const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
+    const price = Number(variant.price.amount);
     const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
+    const delivered = settings.sample.isDeliveryFree ? price : deliveredPrice(price, market);
     return (
       <form
         className="sample"
@@ -69,15 +72,11 @@ export const SampleOffer = renderOnce(
         <input type="hidden" name="variantId" value={variant.id} />
         <input type="hidden" name="market" value={market.code} />
         <p>
-          <b>{t('sample.title')}</b> {sample.title}, {money(Number(variant.price.amount))}{' '}
+          <b>{t('sample.title')}</b> {`${sample.title}, ${money(price)} `}
           {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+          {`, ${delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}`}
         </p>
-        <button
-          className="button quiet small"
-          aria-label={t('sample.add_named', { name: sample.title, size: sizeName(variant.title, locale) })}
-        >
-          {t('sample.add')}
-        </button>
+        <button className="button quiet small">{t('sample.add')}</button>
       </form>
     );
   },

@@ -2,13 +2,16 @@ import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { plainText } from '../../cms/rich-text.ts';
 import type { Story } from '../../cms/story.ts';
 import type { Settings } from '../../env.ts';
+import { today as todayOf } from '../../platform/clock.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import { localeOf } from '../../platform/shared/format.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import { answerSearch } from '../../platform/shared/search.ts';
 import { ANIMAL_STEPS, pages } from '../../routes.ts';
 import type { Reader } from '../../site/reader.ts';
 import { type Entry, questionAnchor, writtenEntries } from '../content/index.ts';
 import { beginningOf, type FoundAnswer } from '../content/model/story-search.ts';
+import { withDelivery } from '../delivery/model/cut-off.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { hasProducts } from './offered.ts';
 import { type PlaceAnswer, placesIn } from './places.ts';
@@ -108,10 +111,13 @@ export async function findAnswers(
   reader: Pick<Reader, 'catalogue'>,
 ): Promise<FoundAnswer[]> {
   const answers: FoundAnswer[] = [];
+  const { country, language } = market;
+  const today = await todayOf(settings, country);
+  const inMarket = (text: string) => withDelivery(text, country, today, localeOf(language, country));
   for (const { list, ...answer } of searchOf(market, t, settings, index, faq)(query)) {
     if (answers.length === MAX_ANSWERS) break;
     if (!list || (await hasProducts(reader, list)))
-      answers.push({ ...answer, text: beginningOf(answer.text, MAX_LENGTH) });
+      answers.push({ ...answer, text: beginningOf(inMarket(answer.text), MAX_LENGTH) });
   }
   return answers;
 }

@@ -3,6 +3,7 @@ import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { markets, shippingCost } from '../../../platform/shared/markets.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
+import { deliveredPrice } from '../../delivery/index.ts';
 import { pricePerKg } from '../model/recommendation.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
@@ -95,7 +96,8 @@ function SampleForm({
 }) {
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
-  const delivery = useDeliveryText(price);
+  const known = markets.find(({ code }) => code === market.code);
+  const delivered = formatMoney(known ? deliveredPrice(price, known) : price, market.currency, locale);
   return (
     <form className="plan-sample" method="post" action={api.plannerCart}>
       <input type="hidden" name="market" value={market.code} />
@@ -104,7 +106,8 @@ function SampleForm({
       <input type="hidden" name="of" value="sample" />
       <p>
         {t('planner.sample')} <a href={pages.product(market.code, category, handle)}>{title}</a>,{' '}
-        {sizeName(size, locale)} <PerKg price={perKg} />. {offer.isDeliveryFree ? t('planner.sample_free') : delivery}
+        {sizeName(size, locale)} <PerKg price={perKg} />
+        {offer.isDeliveryFree ? `. ${t('planner.sample_free')}` : `, ${t('sample.delivered', { price: delivered })}.`}
         {offer.creditCode ? ` ${t('planner.sample_credit', { code: offer.creditCode })}` : ''}
       </p>
       <button className="button quiet small">

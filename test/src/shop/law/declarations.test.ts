@@ -327,7 +327,7 @@ describe('a withdrawal', () => {
     for (const [cc, first, where] of [
       [
         'de',
-        'For regular deliveries the period runs from the first one',
+        'For regular deliveries the period of the law runs from the first one; we give you 14 days for each later parcel too',
         'at the bottom of every page, on each order in your account and in the confirmation of your order',
       ],
       [
