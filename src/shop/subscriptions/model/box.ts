@@ -123,6 +123,8 @@ export function boxOf(lines: readonly BoxLine[], household: readonly Companion[]
         sum + eaten.reduce((own, { line }, i) => own + (line.id === id ? (grams[i] ?? 0) : 0), 0),
       0,
     );
+  const eatersOf = (id: string): number =>
+    eaters.filter(({ eaten }) => eaten.some(({ line }) => line.id === id)).length;
   return {
     lines,
     animals: eaters
@@ -133,7 +135,7 @@ export function boxOf(lines: readonly BoxLine[], household: readonly Companion[]
         const portions = eaten.map(({ line }, i): Portion => {
           const gramsPerDay = grams[i] ?? null;
           const all = together(line.id);
-          const part = line.animalId === id || all === 0 ? 1 : (gramsPerDay ?? 0) / all;
+          const part = all === 0 ? 1 / eatersOf(line.id) : line.animalId === id ? 1 : (gramsPerDay ?? 0) / all;
           const pricePerDay =
             gramsPerDay && line.grams > 0 ? roundToCent((line.total / line.grams) * gramsPerDay) : null;
           const share = gramsPerDay ? (shares[i] ?? null) : null;

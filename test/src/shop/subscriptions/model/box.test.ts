@@ -53,6 +53,15 @@ describe('a box by animals', () => {
     expect(boxOf([line('oat', 'oat', { animalId: 'gone' })], [animal('a', food('oat', 100))]).animals).toHaveLength(1);
   });
 
+  it('shares a line of which nobody eats a gram among those whose food it is', () => {
+    const shared = boxOf(
+      [line('none', 'fish', { grams: 0 }), line('fish', 'fish', { grams: 1 })],
+      [animal('a', food('fish', 1)), animal('b', food('fish', 1))],
+    );
+    const parts = shared.animals.flatMap(({ portions }) => portions.filter(({ lineId }) => lineId === 'none'));
+    expect(parts.map(({ part }) => part)).toEqual([0.5, 0.5]);
+  });
+
   it('mixes two foods of one kind by the days that each would last', () => {
     const box = boxOf(
       [line('oat', 'oat', { animalId: 'a' }), line('rice', 'rice', { animalId: 'a', grams: 2000 })],
