@@ -31,7 +31,7 @@ export interface FormProps<T, S extends FormSchema> extends SubmissionProps {
   values?: Readonly<Record<string, unknown>>;
   /** An earlier submission without script, as the page brings it. */
   refused?: Refused | null;
-  /** The form leads to another page: it is checked here and submitted by the browser. */
+  /** The form leads to another page: it is checked here and submitted by the browser, as is every form with a file. */
   leads?: boolean;
   /** The browser does not check the form even without script: the shop's own messages are better. */
   noValidate?: boolean;
@@ -157,7 +157,9 @@ export function Form<T, S extends FormSchema>({
     if (onChecked?.(data)) return event.preventDefault();
     sending.current = sent;
     submittedAt = Date.now();
-    if (leads) {
+    // the kit sends texts only
+    const hasFile = [...data.values()].some((value) => (value as File).size > 0);
+    if (leads || hasFile) {
       setBusy(true);
       const end = () => {
         setBusy(false);
@@ -166,7 +168,7 @@ export function Form<T, S extends FormSchema>({
       // a download leaves the page where it is, and a page may come back from the browser's cache
       setTimeout(end, LEADING_MS);
       addEventListener('pageshow', end, { once: true });
-      const earlier = submission.lane && pendingIn(submission.lane);
+      const earlier = !hasFile && submission.lane && pendingIn(submission.lane);
       if (earlier) {
         event.preventDefault();
         // where an earlier answer was refused, its form takes the place of this one first
