@@ -78,19 +78,16 @@ function ignoreSecondHalf(event: MouseEvent): void {
 const LEADING_MS = 4000;
 
 /**
- * Moves the focus to the first invalid field, or to the form's message. What the visitor has closed around the form
- * opens again.
+ * Moves the focus to the first invalid field, or to the form's message. What the visitor has closed around it opens
+ * again.
  */
 export function focusProblem(form: HTMLFormElement | null): void {
   const dialog = form?.closest('dialog');
   if (dialog && !dialog.open) dialog.showModal();
-  const details = form?.closest('details');
-  if (details) details.open = true;
   const problem = form?.querySelector<HTMLElement>('[aria-invalid="true"], .alert');
-  const target = problem?.matches('[role="radiogroup"], fieldset')
-    ? (problem.querySelector<HTMLElement>('input') ?? problem)
-    : problem;
-  target?.focus();
+  for (let fold = problem?.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
+  // of a group of choices, the first one
+  (problem?.querySelector('input') ?? problem)?.focus();
 }
 
 /**

@@ -153,6 +153,25 @@ describe('with script', () => {
     await call('remove', { petId: id, market: 'de' });
   });
 
+  it('a wrong field that the visitor has folded away is shown again, each time', async () => {
+    const { page, complaints, close } = await open({ path: '?edit=new' });
+    await page.getByLabel('Name', { exact: true }).fill('Folded');
+    await page.getByLabel('Date of birth').fill('2022-03-01');
+    await page.getByLabel('Weight today, kg').fill('12');
+    await more(page);
+    const adult = page.getByLabel(/^Expected adult weight/);
+    await adult.fill('0,001');
+    for (let i = 0; i < 3; i++) {
+      await more(page);
+      expect(await adult.isVisible()).toBe(false);
+      await save(page);
+      await expect.poll(() => isFocused(page, '[name=expectedAdultWeightKg]')).toBe(true);
+      expect(await adult.isVisible()).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('what was chosen and typed before hydration is kept; another species brings its activities, and keeps what fits', async () => {
     const { page, complaints, close } = await visit();
     await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
