@@ -96,6 +96,12 @@ describe('a photo of a pet', () => {
     const bella = exported.pets.find((pet: { name: string }) => pet.name === 'Bella');
     const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(bella.photo)!;
     expect(Buffer.from(base64!, 'base64').equals(Buffer.from(await (await look(id, owner)).arrayBuffer()))).toBe(true);
+    for (const removePhoto of ['false', '0', ''])
+      expect([removePhoto, (await change({ removePhoto })).status, (await look(id, owner)).status]).toEqual([
+        removePhoto,
+        200,
+        200,
+      ]);
     expect((await change({ removePhoto: '1' })).status).toBe(200);
     expect([(await look(id, owner)).status, (await petNamed('Bella')).hasPhoto]).toEqual([404, undefined]);
   });
