@@ -130,6 +130,20 @@ describe('a photo of a pet', () => {
     expect((await petNamed(name)).hasPhoto).toBeUndefined();
   });
 
+  it('beyond twenty a day of a visitor is refused with words that say what is saved', async () => {
+    const headers = { ...JSON_ONLY, 'CF-Connecting-IP': '203.0.113.78' };
+    const file = Buffer.from('no picture');
+    for (let i = 0; i < 20; i++) await send(file, { name: 'Many', formId: 'many' }, owner, headers);
+    const answer = await send(file, { name: 'Many', formId: 'many' }, owner, headers);
+    const { errors } = (await answer.json()) as { errors: { code: string; field: string; message: string }[] };
+    expect([answer.status, errors.map((error) => [error.code, error.field])]).toEqual([
+      429,
+      [['picture_too_many', 'photo']],
+    ]);
+    expect(errors[0]!.message).toContain('everything else is saved');
+    expect(await petNamed('Many')).toMatchObject({ name: 'Many' });
+  });
+
   it('that is refused without script is told beside its field, and the form sent again changes the same pet', async () => {
     const refused = await send(Buffer.from('no picture'), { name: 'Twice', formId: 'twice' });
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/de/account/pets?edit=new#photo']);
