@@ -19,6 +19,7 @@ type Words = Parameters<typeof namesOf>[2];
 const unreadContract = (id: string, status: string): Nameable => ({
   id,
   number: numberOfGid(id),
+  isRead: false,
   isOver: isOver(status),
   isGift: false,
   animalIds: [],
@@ -139,7 +140,7 @@ export async function nameOfContract(
   { id, status, billingPolicy, customer }: NamedContract,
   words: Words,
 ): Promise<Name> {
-  const own: Nameable = { ...unreadContract(id, status), isGift: billingPolicy.maxCycles != null };
+  const own: Nameable = { ...unreadContract(id, status), isRead: true, isGift: billingPolicy.maxCycles != null };
   const reading = async (customerId: string) => {
     const { household, others } = await readKnown(database, customerId, [own]);
     const animalIds = household.pets.length > 1 ? await animalsOfLines(settings, id) : [];
