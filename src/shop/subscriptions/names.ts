@@ -6,6 +6,8 @@ import { ContractAnimalsDocument } from '../../shopify/generated/admin/graphql.t
 import { gidOf, numberOfGid } from '../../shopify/ids.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { type Pet, petsOf } from '../pets/store.ts';
+import { prepaidTerms } from '../selling-plans/model/prepaid.ts';
+import type { Policies } from '../selling-plans/model/rhythm.ts';
 import { billingContracts } from './billing/tables.ts';
 import { animalIn } from './household/line-animal.ts';
 import { endsOfCustomer } from './household/store.ts';
@@ -118,7 +120,7 @@ export async function namesByNumber(
 }
 
 /** A contract of the Admin API as far as its name depends on it. */
-interface NamedContract {
+interface NamedContract extends Policies {
   id: string;
   status: string;
   billingPolicy: { maxCycles?: number | null | undefined };
@@ -137,10 +139,15 @@ async function animalsOfLines(settings: Settings, id: string): Promise<string[]>
  */
 export async function nameOfContract(
   { settings, database }: { settings: Settings; database: D1Database },
-  { id, status, billingPolicy, customer }: NamedContract,
+  contract: NamedContract,
   words: Words,
 ): Promise<Name> {
-  const own: Nameable = { ...unreadContract(id, status), isRead: true, isGift: billingPolicy.maxCycles != null };
+  const { id, status, billingPolicy, customer } = contract;
+  const own: Nameable = {
+    ...unreadContract(id, status),
+    isRead: true,
+    isGift: billingPolicy.maxCycles === 1 && prepaidTerms(contract) !== null,
+  };
   const reading = async (customerId: string) => {
     const { household, others } = await readKnown(database, customerId, [own]);
     const animalIds = household.pets.length > 1 ? await animalsOfLines(settings, id) : [];
