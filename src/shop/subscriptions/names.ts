@@ -125,17 +125,23 @@ interface NamedContract extends Policies {
   status: string;
   billingPolicy: { maxCycles?: number | null | undefined };
   customer?: { id: string } | null | undefined;
+  /** All of them, with their attributes where the query has asked for those. */
+  lines?: { nodes: readonly { id: string; customAttributes?: Parameters<typeof animalIn>[0] }[] };
 }
 
 /** The animals that the lines of a contract are for. @throws UpstreamError */
-async function animalsOfLines(settings: Settings, id: string): Promise<string[]> {
-  const { subscriptionContract } = await adminApi(settings, ContractAnimalsDocument, { id });
-  return (subscriptionContract?.lines.nodes ?? []).flatMap((line) => animalIn(line.customAttributes).animalId ?? []);
+async function animalsOfLines(settings: Settings, { id, lines }: NamedContract): Promise<string[]> {
+  const isTold = lines?.nodes.every(({ customAttributes }) => customAttributes);
+  const nodes = isTold
+    ? lines!.nodes
+    : (await adminApi(settings, ContractAnimalsDocument, { id })).subscriptionContract?.lines.nodes;
+  return (nodes ?? []).flatMap(({ customAttributes }) => animalIn(customAttributes ?? []).animalId ?? []);
 }
 
 /**
  * The name of a contract that is read without its customer, as for a mail to them: its number where a service fails.
- * The provider is asked only for a customer with several pets.
+ * The provider is asked only for a customer with several pets, where the contract was read without whom its lines are
+ * for.
  */
 export async function nameOfContract(
   { settings, database }: { settings: Settings; database: D1Database },
@@ -150,7 +156,7 @@ export async function nameOfContract(
   };
   const reading = async (customerId: string) => {
     const { household, others } = await readKnown(database, customerId, [own]);
-    const animalIds = household.pets.length > 1 ? await animalsOfLines(settings, id) : [];
+    const animalIds = household.pets.length > 1 ? await animalsOfLines(settings, contract) : [];
     return { household, subscriptions: [{ ...own, animalIds }, ...others] };
   };
   const read = customer && (await optionalPart('names', reading(customer.id)));

@@ -1870,6 +1870,8 @@ export type ContractToBillQuery = { subscriptionContract: { id: string, status: 
           | Record<PropertyKey, never>
          }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
 
+export type ToldLinesFragment = { lines: { nodes: Array<{ customAttributes: Array<{ key: string, value: string | null }> }> } };
+
 export type ContractToTellQueryVariables = Exact<{
   id: string | number;
   start: string;
@@ -1878,7 +1880,7 @@ export type ContractToTellQueryVariables = Exact<{
 }>;
 
 
-export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, customAttributes: Array<{ key: string, value: string | null }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
@@ -1902,7 +1904,7 @@ export type CycleToTellQueryVariables = Exact<{
 }>;
 
 
-export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, customAttributes: Array<{ key: string, value: string | null }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
@@ -2813,6 +2815,18 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
+export const ToldLinesFragmentDoc = new TypedDocumentString(`
+    fragment ToldLines on SubscriptionContract {
+  lines(first: $lines) {
+    nodes {
+      customAttributes {
+        key
+        value
+      }
+    }
+  }
+}
+    `, {"fragmentName":"ToldLines"}) as unknown as TypedDocumentString<ToldLinesFragment, unknown>;
 export const AllocationsFragmentDoc = new TypedDocumentString(`
     fragment Allocations on SubscriptionLine {
   currentPrice {
@@ -3605,6 +3619,7 @@ export const ContractToTellDocument = new TypedDocumentString(`
     query ContractToTell($id: ID!, $start: DateTime!, $end: DateTime!, $lines: Int!) {
   subscriptionContract(id: $id) {
     ...BilledContract
+    ...ToldLines
   }
   subscriptionBillingCycles(
     contractId: $id
@@ -3725,6 +3740,16 @@ fragment BilledCycle on SubscriptionBillingCycle {
     }
   }
 }
+fragment ToldLines on SubscriptionContract {
+  lines(first: $lines) {
+    nodes {
+      customAttributes {
+        key
+        value
+      }
+    }
+  }
+}
 fragment CollectedAt on SubscriptionDeliveryMethodPickup {
   pickupOption {
     location {
@@ -3745,6 +3770,7 @@ export const CycleToTellDocument = new TypedDocumentString(`
     ...BilledCycle
     sourceContract {
       ...BilledContract
+      ...ToldLines
     }
   }
 }
@@ -3853,6 +3879,16 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
+      }
+    }
+  }
+}
+fragment ToldLines on SubscriptionContract {
+  lines(first: $lines) {
+    nodes {
+      customAttributes {
+        key
+        value
       }
     }
   }

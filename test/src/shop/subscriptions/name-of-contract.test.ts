@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { translator } from '../../../../src/platform/i18n/translate.ts';
 import { pets } from '../../../../src/shop/pets/tables.ts';
+import { attributesFor } from '../../../../src/shop/subscriptions/household/line-animal.ts';
 import { nameOfContract } from '../../../../src/shop/subscriptions/names.ts';
 import { readDictionaries } from '../../../../tools/kv/texts.ts';
 import { MemoryD1 } from '../../../d1.ts';
@@ -52,4 +53,13 @@ it.each([
 ])('one that %s', async (_, interval, intervalCount, maxCycles, title) => {
   addPets('Pim');
   expect(await titleOf(contract(301, { billingPolicy: { interval, intervalCount, maxCycles } }))).toBe(title);
+});
+
+it('one whose lines have been read for a mail asks nobody for them, nor does that of an only pet', async () => {
+  const [, luna] = addPets('Pim', 'Luna');
+  const line = { id: 'gid://shopify/SubscriptionLine/1', customAttributes: attributesFor(luna!) };
+  expect(await titleOf(contract(301, { lines: { nodes: [line] } }))).toBe('Food for Luna');
+  await expect(titleOf(contract(301))).rejects.toThrow('The provider was asked');
+  database.sqlite.exec(`DELETE FROM pets WHERE id = '${luna}'`);
+  expect(await titleOf(contract(301))).toBe('Food for Pim');
 });
