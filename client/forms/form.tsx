@@ -31,7 +31,7 @@ export interface FormProps<T, S extends FormSchema> extends SubmissionProps {
   values?: Readonly<Record<string, unknown>>;
   /** An earlier submission without script, as the page brings it. */
   refused?: Refused | null;
-  /** The form leads to another page: it is checked here and submitted by the browser. */
+  /** The form leads to another page: it is checked here and submitted by the browser, as is every form with a file. */
   leads?: boolean;
   /** The browser does not check the form even without script: the shop's own messages are better. */
   noValidate?: boolean;
@@ -78,19 +78,16 @@ function ignoreSecondHalf(event: MouseEvent): void {
 const LEADING_MS = 4000;
 
 /**
- * Moves the focus to the first invalid field, or to the form's message. What the visitor has closed around the form
- * opens again.
+ * Moves the focus to the first invalid field, or to the form's message. What the visitor has closed around it opens
+ * again.
  */
 export function focusProblem(form: HTMLFormElement | null): void {
   const dialog = form?.closest('dialog');
   if (dialog && !dialog.open) dialog.showModal();
-  const details = form?.closest('details');
-  if (details) details.open = true;
   const problem = form?.querySelector<HTMLElement>('[aria-invalid="true"], .alert');
-  const target = problem?.matches('[role="radiogroup"], fieldset')
-    ? (problem.querySelector<HTMLElement>('input') ?? problem)
-    : problem;
-  target?.focus();
+  for (let fold = problem?.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
+  // of a group of choices, the first one
+  (problem?.querySelector('input') ?? problem)?.focus();
 }
 
 /**
@@ -157,7 +154,9 @@ export function Form<T, S extends FormSchema>({
     if (onChecked?.(data)) return event.preventDefault();
     sending.current = sent;
     submittedAt = Date.now();
-    if (leads) {
+    // the kit sends texts only
+    const hasFile = [...data.values()].some((value) => (value as File).size > 0);
+    if (leads || hasFile) {
       setBusy(true);
       const end = () => {
         setBusy(false);
@@ -166,7 +165,7 @@ export function Form<T, S extends FormSchema>({
       // a download leaves the page where it is, and a page may come back from the browser's cache
       setTimeout(end, LEADING_MS);
       addEventListener('pageshow', end, { once: true });
-      const earlier = submission.lane && pendingIn(submission.lane);
+      const earlier = !hasFile && submission.lane && pendingIn(submission.lane);
       if (earlier) {
         event.preventDefault();
         // where an earlier answer was refused, its form takes the place of this one first

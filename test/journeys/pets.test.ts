@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { petPhotoPath } from '../../src/routes.ts';
 import { type Jar, signIn } from '../customer.ts';
+import { jpegOf } from '../picture-files.ts';
 import { useSharedShop } from '../shop.ts';
 import { useBirthdates } from './birthdates.ts';
 import { DESKTOP, PHONE, useBrowser, waitUntilStable } from './visit.ts';
@@ -124,6 +126,50 @@ describe('with script', () => {
     expect(complaints).toEqual([]);
     await close();
     for (const { id } of await storedPets()) await call('remove', { petId: id, market: 'de' });
+  });
+
+  it('a photo that was chosen before the code has come is sent with what was typed', async () => {
+    const id = await savePet({ name: 'Snap' });
+    const { page, complaints, close } = await visit({ viewport: PHONE });
+    await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/islands*', (route) => promise.then(() => route.continue()));
+    await page.goto(`${shop.url}${PETS}?edit=${id}`);
+    await page.locator('#photo').focus();
+    await page.locator('#photo').setInputFiles({
+      name: 'IMG_0001.JPG',
+      mimeType: 'image/jpeg',
+      buffer: await jpegOf(400, 300, () => [30, 120, 60]),
+    });
+    resolve();
+    await page.locator('[data-island="pets"][data-hydrated]').waitFor({ state: 'attached' });
+    await page.getByLabel('Name', { exact: true }).fill('Snapshot');
+    await save(page);
+    await page.getByText('Saved.').waitFor();
+    await page.locator(`.pet-card img[src="${petPhotoPath(id)}"]`).waitFor();
+    expect(await storedPets()).toEqual([expect.objectContaining({ name: 'Snapshot', hasPhoto: true })]);
+    expect(complaints).toEqual([]);
+    await close();
+    await call('remove', { petId: id, market: 'de' });
+  });
+
+  it('a wrong field that the visitor has folded away is shown again, each time', async () => {
+    const { page, complaints, close } = await open({ path: '?edit=new' });
+    await page.getByLabel('Name', { exact: true }).fill('Folded');
+    await page.getByLabel('Date of birth').fill('2022-03-01');
+    await page.getByLabel('Weight today, kg').fill('12');
+    await more(page);
+    const adult = page.getByLabel(/^Expected adult weight/);
+    await adult.fill('0,001');
+    for (let i = 0; i < 3; i++) {
+      await more(page);
+      expect(await adult.isVisible()).toBe(false);
+      await save(page);
+      await expect.poll(() => isFocused(page, '[name=expectedAdultWeightKg]')).toBe(true);
+      expect(await adult.isVisible()).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it('what was chosen and typed before hydration is kept; another species brings its activities, and keeps what fits', async () => {

@@ -30,7 +30,7 @@ export async function uploadedPicture(
   const refused = (status: Status, code: string) => refuse(status, call, code, field);
   if (upload === 'too large') return refused(413, 'picture_large');
   if (upload === 'no room') return refused(503, 'picture_unavailable');
-  if (!(await mayStore(call, kind))) return refused(429, 'too_many_today');
+  if (!(await mayStore(call, kind))) return refused(429, 'picture_too_many');
   try {
     const cleaned = await cleanPicture(call.c.env, upload.bytes);
     return typeof cleaned === 'string' ? refused(422, cleaned) : cleaned;

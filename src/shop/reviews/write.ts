@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { isTicked } from '../../platform/shared/fields.ts';
 import { sessionOf } from '../../shopify/session.ts';
 import type { CallContext } from '../../site/endpoint.ts';
 import { type Invitation, invitationBySecret, invitationsOf, type ReviewedProduct } from './invitations.ts';
@@ -90,7 +91,7 @@ export function saveStatements(
   const values = valuesOf(input);
   const time = at.getTime();
   const { orderId, customerId, market, language } = order;
-  const newPicture = picture ?? (input.removePicture ? NO_PICTURE : null);
+  const newPicture = picture ?? (isTicked(input.removePicture) ? NO_PICTURE : null);
   const isChanged = and(
     eq(reviews.customerId, customerId),
     eq(reviews.productId, Number(product.id)),

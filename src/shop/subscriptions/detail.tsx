@@ -204,21 +204,22 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   const { params, url, flash, settings, today, database, market } = context;
   const found = await readSubscription(session, settings, params.id ?? '', today);
   if (!found) return notFound();
-  const paused = await withTimes(database, session.customerId, [found], marketZone(market.country));
-  const subscription = (await withNames(context, session.customerId, paused))[0]!;
+  const unnamed = (await withTimes(database, session.customerId, [found], marketZone(market.country)))[0]!;
   const problems = placed(flash?.problems ?? []);
   const add = url.searchParams.get('add');
   const swap = url.searchParams.get('swap');
   // nothing can be added or swapped while it is paused; a refusal is told first
-  if ((add || swap) && !isRunning(subscription) && problems.length === 0)
-    return redirect(pages.subscription(market.code, subscription.number));
-  const cancels = !hasEnded(subscription) && (cancelsAt(url) || problems.some(({ code }) => code === 'cancel_failed'));
+  if ((add || swap) && !isRunning(unnamed) && problems.length === 0)
+    return redirect(pages.subscription(market.code, unnamed.number));
+  const cancels = !hasEnded(unnamed) && (cancelsAt(url) || problems.some(({ code }) => code === 'cancel_failed'));
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
   const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: isOfAnimal(url) };
   const isWhole = !(add || swap || cancels);
-  const [{ pets, waiting, ...parts }, added] = await Promise.all([
-    loadParts(context, session, subscription, page),
-    isWhole ? part.load(context, session, subscription) : null,
+  const naming = withNames(context, session.customerId, [unnamed]).then(([named]) => named!);
+  const [{ pets, waiting, ...parts }, added, subscription] = await Promise.all([
+    loadParts(context, session, unnamed, page),
+    isWhole ? naming.then((named) => part.load(context, session, named)) : null,
+    naming,
   ]);
   const { products } = parts;
   const options = { subscription, products, settings, today };

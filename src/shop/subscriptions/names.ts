@@ -6,6 +6,8 @@ import { ContractAnimalsDocument } from '../../shopify/generated/admin/graphql.t
 import { gidOf, numberOfGid } from '../../shopify/ids.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { type Pet, petsOf } from '../pets/store.ts';
+import { prepaidTerms } from '../selling-plans/model/prepaid.ts';
+import type { Policies } from '../selling-plans/model/rhythm.ts';
 import { billingContracts } from './billing/tables.ts';
 import { animalIn } from './household/line-animal.ts';
 import { endsOfCustomer } from './household/store.ts';
@@ -19,6 +21,7 @@ type Words = Parameters<typeof namesOf>[2];
 const unreadContract = (id: string, status: string): Nameable => ({
   id,
   number: numberOfGid(id),
+  isRead: false,
   isOver: isOver(status),
   isGift: false,
   animalIds: [],
@@ -56,7 +59,7 @@ async function readKnown(
   database: D1Database,
   customerId: string,
   subscriptions: readonly Nameable[],
-  known: readonly Pet[] | null = null,
+  known?: readonly Pet[],
 ) {
   const pets = known ?? (await petsOf(database, customerId));
   if (pets.length === 0) return { household: { pets, ends: [] } satisfies Household, others: [] };
@@ -79,9 +82,10 @@ async function readNames(
   { database, t, locale }: NameContext,
   customerId: string,
   subscriptions: readonly Nameable[],
-  pets: readonly Pet[] | null = null,
+  pets?: readonly Pet[] | null,
 ): Promise<Name[]> {
-  const known = await optionalPart('names', readKnown(database, customerId, subscriptions, pets));
+  const known =
+    pets === null ? null : await optionalPart('names', readKnown(database, customerId, subscriptions, pets));
   return namesOf([...subscriptions, ...(known?.others ?? [])], known?.household ?? null, { t, locale });
 }
 
@@ -89,13 +93,13 @@ async function readNames(
  * A customer's subscriptions with their names.
  *
  * @param subscriptions all of them, or single ones.
- * @param pets the customer's, where they have been read.
+ * @param pets the customer's, where they have been read; null where they could not be.
  */
 export async function withNames<S extends Subscription>(
   context: NameContext,
   customerId: string,
   subscriptions: readonly S[],
-  pets: readonly Pet[] | null = null,
+  pets?: readonly Pet[] | null,
 ): Promise<(S & NamedSubscription)[]> {
   const names = subscriptions.length > 0 ? await readNames(context, customerId, subscriptions.map(nameable), pets) : [];
   return subscriptions.map((subscription, i) => ({ ...subscription, name: names[i]! }));
@@ -117,32 +121,43 @@ export async function namesByNumber(
 }
 
 /** A contract of the Admin API as far as its name depends on it. */
-interface NamedContract {
+interface NamedContract extends Policies {
   id: string;
   status: string;
   billingPolicy: { maxCycles?: number | null | undefined };
   customer?: { id: string } | null | undefined;
+  /** All of them, with their attributes where the query has asked for those. */
+  lines?: { nodes: readonly { id: string; customAttributes?: Parameters<typeof animalIn>[0] }[] };
 }
 
 /** The animals that the lines of a contract are for. @throws UpstreamError */
-async function animalsOfLines(settings: Settings, id: string): Promise<string[]> {
-  const { subscriptionContract } = await adminApi(settings, ContractAnimalsDocument, { id });
-  return (subscriptionContract?.lines.nodes ?? []).flatMap((line) => animalIn(line.customAttributes).animalId ?? []);
+async function animalsOfLines(settings: Settings, { id, lines }: NamedContract): Promise<string[]> {
+  const isTold = lines?.nodes.every(({ customAttributes }) => customAttributes);
+  const nodes = isTold
+    ? lines!.nodes
+    : (await adminApi(settings, ContractAnimalsDocument, { id })).subscriptionContract?.lines.nodes;
+  return (nodes ?? []).flatMap(({ customAttributes }) => animalIn(customAttributes ?? []).animalId ?? []);
 }
 
 /**
  * The name of a contract that is read without its customer, as for a mail to them: its number where a service fails.
- * The provider is asked only for a customer with several pets.
+ * The provider is asked only for a customer with several pets, where the contract was read without whom its lines are
+ * for.
  */
 export async function nameOfContract(
   { settings, database }: { settings: Settings; database: D1Database },
-  { id, status, billingPolicy, customer }: NamedContract,
+  contract: NamedContract,
   words: Words,
 ): Promise<Name> {
-  const own: Nameable = { ...unreadContract(id, status), isGift: billingPolicy.maxCycles != null };
+  const { id, status, billingPolicy, customer } = contract;
+  const own: Nameable = {
+    ...unreadContract(id, status),
+    isRead: true,
+    isGift: billingPolicy.maxCycles === 1 && prepaidTerms(contract) !== null,
+  };
   const reading = async (customerId: string) => {
     const { household, others } = await readKnown(database, customerId, [own]);
-    const animalIds = household.pets.length > 1 ? await animalsOfLines(settings, id) : [];
+    const animalIds = household.pets.length > 1 ? await animalsOfLines(settings, contract) : [];
     return { household, subscriptions: [{ ...own, animalIds }, ...others] };
   };
   const read = customer && (await optionalPart('names', reading(customer.id)));

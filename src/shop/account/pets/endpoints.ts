@@ -2,7 +2,7 @@ import { nonempty, object } from 'superstruct';
 import { HAS_FOLLOWING, HAS_PLANNER, HAS_REWARDS } from '../../../brand/tables/has.ts';
 import { settingsOf } from '../../../env.ts';
 import { now, today as todayOf } from '../../../platform/clock.ts';
-import { market, only, requiredText } from '../../../platform/shared/fields.ts';
+import { isTicked, market, only, requiredText } from '../../../platform/shared/fields.ts';
 import { parse } from '../../../platform/shared/parse.ts';
 import { type CallOf, pages } from '../../../routes.ts';
 import type { Handler } from '../../../site/context.ts';
@@ -82,7 +82,7 @@ const postPetSave = accountEndpoint(PetFields, async (input, call, session) => {
   const refusal = photo && 'ok' in photo ? photo : null;
   if (stored && photo && 'small' in photo)
     await savePhoto(database, session.customerId, stored, photoFrom(photo.small));
-  else if (stored && removePhoto && !refusal) await savePhoto(database, session.customerId, stored, null);
+  else if (stored && isTicked(removePhoto) && !refusal) await savePhoto(database, session.customerId, stored, null);
   const body = { pets: await publicPets(database, session.customerId) };
   // everything else is stored, so nothing that was typed is lost
   return refusal ? { ...refusal, body } : saved(pages.pets(call.market.code), body);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { Form, type Refused } from '../../../../client/forms/form.tsx';
 import type { Answer } from '../../../../client/forms/send.ts';
 import { Submit } from '../../../../client/forms/submit.tsx';
@@ -43,8 +43,6 @@ interface PetFormProps {
 export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps) {
   const { t, market, today } = useSetting();
   const shape = useMemo(() => petShape(today), [today]);
-  /** The browser sends a photo, and what came with it. */
-  const [hasFile, setHasFile] = useState(false);
   const options = (prefix: string, values: readonly string[]) =>
     values.map((value) => [value, t(`${prefix}${value}`)] as const);
   return (
@@ -53,7 +51,7 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
       shape={shape}
       className="form"
       formId={formId}
-      {...(hasFile ? { leads: true } : { lane: 'pets' })}
+      lane="pets"
       values={pet ? valuesOf(pet, t) : NEW_PET}
       refused={refused}
       onDone={onDone}
@@ -102,7 +100,7 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
             />
             <PictureField pet={pet} state={state} />
           </AnimalFields>
-          <PhotoField pet={pet} state={state} onChoose={setHasFile} />
+          <PhotoField pet={pet} state={state} />
           <p className="actions">
             <Submit className="button action" formEncType="multipart/form-data">
               {t('account.save')}
@@ -125,15 +123,7 @@ function Choice({ pet, picture }: { pet: ShownPet | null; picture: string }) {
 }
 
 /** A photo of a pet, which comes last: where it is too large, the shop has read all other fields. */
-function PhotoField({
-  pet,
-  state,
-  onChoose,
-}: {
-  pet: ShownPet | null;
-  state: FormState;
-  onChoose(hasFile: boolean): void;
-}) {
+function PhotoField({ pet, state }: { pet: ShownPet | null; state: FormState }) {
   const { t } = useSetting();
   const problem = problemOf(state, 'photo');
   const hint = t('pet.photo_hint');
@@ -146,14 +136,7 @@ function PhotoField({
         </>
       ) : null}
       <Labelled id="photo" label={t(pet?.hasPhoto ? 'pet.photo_other' : 'pet.photo')} problem={problem} hint={hint}>
-        <input
-          id="photo"
-          name="photo"
-          type="file"
-          accept={PICTURE_TYPES}
-          onChange={({ target }) => onChoose((target.files ?? []).length > 0)}
-          {...descriptionOf('photo', problem, hint)}
-        />
+        <input id="photo" name="photo" type="file" accept={PICTURE_TYPES} {...descriptionOf('photo', problem, hint)} />
       </Labelled>
       {state.values[UPLOADED] ? <p className="field-error">{t('pet.photo_again')}</p> : null}
     </div>

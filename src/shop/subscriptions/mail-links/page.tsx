@@ -241,8 +241,11 @@ export const mailLinkPage = screen({
     const word = url.searchParams.get('done');
     // anybody can write a word into the address: it is shown only where the delivery bears it out
     const done = isDone(word) && DONE[action].includes(word) && DONE_LEAVES.includes(stale) ? word : null;
-    const shown = delivery && shownOf(delivery, await nameOfContract(context, delivery.contract, context));
-    const choices = delivery && !stale && !done ? await choicesFor(action, context, delivery) : null;
+    const [name, choices] = await Promise.all([
+      delivery && nameOfContract(context, delivery.contract, context),
+      delivery && !stale && !done ? choicesFor(action, context, delivery) : null,
+    ]);
+    const shown = delivery && shownOf(delivery, name!);
     return {
       action,
       token,

@@ -18,6 +18,8 @@ export interface Nameable {
   /** Global id of the contract. */
   id: string;
   number: string;
+  /** Whether its lines and terms are known. */
+  isRead: boolean;
   isOver: boolean;
   /** Paid once, and delivered to somebody else. */
   isGift: boolean;
@@ -45,6 +47,7 @@ export const nameable = (
 ): Nameable => ({
   id: subscription.id,
   number: subscription.number,
+  isRead: true,
   isOver: hasEnded(subscription),
   isGift: subscription.prepaid?.isGift === true,
   animalIds: subscription.lines.flatMap(({ animalId }) => animalId ?? []),
@@ -74,6 +77,7 @@ function namesText(animals: readonly string[], { t, locale }: Words): string {
 /**
  * The names of subscriptions, in their order: after the animals, with the number where another one has the same name;
  * by the number alone where nobody's animal is known. One that runs has its name to itself beside those that have ended.
+ * One that is not read may feed any of several pets, and so may have the name of each other one.
  *
  * @param subscriptions of one customer, as many of them as are known. @param household null where it cannot be read.
  */
@@ -83,10 +87,13 @@ export function namesOf(subscriptions: readonly Nameable[], household: Household
     const animals = household ? animalsOf(subscription, household) : [];
     return animals.length > 0 ? t('called.food_for', { names: namesText(animals, words) }) : null;
   });
+  const isOpen = (household?.pets.length ?? 0) > 1;
   return subscriptions.map(({ number, isOver }, i) => {
     const title = titles[i];
     if (!title) return { title: t('sub.title', { number }), inText: number };
-    const isShared = subscriptions.some((other, j) => j !== i && titles[j] === title && (isOver || !other.isOver));
+    const isShared = subscriptions.some(
+      (other, j) => j !== i && (isOver || !other.isOver) && (titles[j] === title || (isOpen && !other.isRead)),
+    );
     const whole = isShared ? t('called.numbered', { name: title, number }) : title;
     return { title: whole, inText: t('called.quoted', { name: whole }) };
   });

@@ -4,6 +4,7 @@ import type { Settings } from '../../../env.ts';
 import { log } from '../../../platform/log.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import { upstreamErrorOf } from '../../../platform/stores.ts';
+import type { BilledContractFragment, BilledCycleFragment } from '../../../shopify/generated/admin/graphql.ts';
 import { piecesOf } from '../../catalogue/pieces.ts';
 import { prepaidTerms } from '../../selling-plans/model/prepaid.ts';
 import { marketOfContract } from '../billing/contract.ts';
@@ -23,7 +24,7 @@ interface Means {
   database: D1Database;
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof readCycleToTell>>>;
+type Told = BilledCycleFragment & { sourceContract: BilledContractFragment };
 
 /** A small gift in a delivery. */
 export interface Placed {

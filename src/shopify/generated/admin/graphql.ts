@@ -1653,14 +1653,14 @@ export type EndedContractQueryVariables = Exact<{
 }>;
 
 
-export type EndedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type EndedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
      | null, discounts: { nodes: Array<{ id: string, title: string | null, type: DiscountType, rejectionReason: SubscriptionDiscountRejectionReason | null, value:
           | { percentage: number }
           | Record<PropertyKey, never>
-         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
+         }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null, lines: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number, currentPrice: { amount: string } }> } } | null };
 
 export type FormerCustomerQueryVariables = Exact<{
   id: string | number;
@@ -1674,7 +1674,7 @@ export type FollowedContractQueryVariables = Exact<{
 }>;
 
 
-export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type FollowedContractQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, currentPrice: { amount: string } }> }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
@@ -1816,7 +1816,7 @@ export type ChangedContractsQueryVariables = Exact<{
 
 export type ChangedContractsQuery = { subscriptionContracts: { nodes: Array<{ id: string, updatedAt: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type CheckedContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CheckedContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
     | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
@@ -1825,7 +1825,7 @@ export type CheckedContractFragment = { id: string, status: SubscriptionContract
         | Record<PropertyKey, never>
        }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null };
 
-export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type BilledContractFragment = { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
     | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
     | { address: { countryCodeV2: CountryCode | null } }
     | Record<PropertyKey, never>
@@ -1861,7 +1861,7 @@ export type ContractToBillQueryVariables = Exact<{
 }>;
 
 
-export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToBillQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
@@ -1869,6 +1869,8 @@ export type ContractToBillQuery = { subscriptionContract: { id: string, status: 
           | { percentage: number }
           | Record<PropertyKey, never>
          }> }, customerPaymentMethod: { id: string, instrument: { __typename: 'CustomerCreditCard', brand: string, lastDigits: string, expiryMonth: number, expiryYear: number } | null } | null } | null, subscriptionBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } };
+
+export type ToldLinesFragment = { lines: { nodes: Array<{ customAttributes: Array<{ key: string, value: string | null }> }> } };
 
 export type ContractToTellQueryVariables = Exact<{
   id: string | number;
@@ -1878,7 +1880,7 @@ export type ContractToTellQueryVariables = Exact<{
 }>;
 
 
-export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type ContractToTellQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, customAttributes: Array<{ key: string, value: string | null }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
@@ -1902,7 +1904,7 @@ export type CycleToTellQueryVariables = Exact<{
 }>;
 
 
-export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string } }>, pageInfo: { hasNextPage: boolean } }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type CycleToTellQuery = { subscriptionBillingCycle: { cycleIndex: number, billingAttemptExpectedDate: string, cycleStartAt: string, cycleEndAt: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, customAttributes: Array<{ key: string, value: string | null }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
@@ -1941,7 +1943,7 @@ export type CycleToBillQuery = { subscriptionBillingCycle: { cycleIndex: number,
          }> }, sourceContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, lines: { nodes: Array<{ id: string, variantId: string | null, title: string, variantTitle: string | null, quantity: number, lineDiscountedPrice: { amount: string }, currentPrice: { amount: string }, discountAllocations: Array<{ amount: { amount: string }, discount:
               | { title: string | null, type: DiscountType }
               | Record<PropertyKey, never>
-             }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { maxCycles: number | null, interval: SellingPlanInterval, intervalCount: number }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+             }> }>, pageInfo: { hasNextPage: boolean } }, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
         | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
         | { address: { countryCodeV2: CountryCode | null } }
         | Record<PropertyKey, never>
@@ -2151,7 +2153,7 @@ export type EndedPrepaidQueryVariables = Exact<{
 }>;
 
 
-export type EndedPrepaidQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { maxCycles: number | null }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
+export type EndedPrepaidQuery = { subscriptionContract: { id: string, status: SubscriptionContractSubscriptionStatus, createdAt: string, currencyCode: CurrencyCode, billingPolicy: { interval: SellingPlanInterval, intervalCount: number, maxCycles: number | null }, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number }, deliveryPrice: { amount: string }, customer: { id: string, defaultEmailAddress: { emailAddress: string } | null } | null, originOrder: { customerLocale: string | null } | null, deliveryMethod:
       | { pickupOption: { location: { id: string, name: string, address: { address1: string | null, zip: string | null, city: string | null, countryCode: string | null } } } }
       | { address: { countryCodeV2: CountryCode | null } }
       | Record<PropertyKey, never>
@@ -2575,7 +2577,13 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -2640,14 +2648,6 @@ export const CheckedContractFragmentDoc = new TypedDocumentString(`
 export const BilledContractFragmentDoc = new TypedDocumentString(`
     fragment BilledContract on SubscriptionContract {
   ...CheckedContract
-  billingPolicy {
-    interval
-    intervalCount
-  }
-  deliveryPolicy {
-    interval
-    intervalCount
-  }
   lines(first: $lines) {
     nodes {
       id
@@ -2670,7 +2670,13 @@ export const BilledContractFragmentDoc = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -2809,6 +2815,18 @@ export const AttemptStateFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AttemptState"}) as unknown as TypedDocumentString<AttemptStateFragment, unknown>;
+export const ToldLinesFragmentDoc = new TypedDocumentString(`
+    fragment ToldLines on SubscriptionContract {
+  lines(first: $lines) {
+    nodes {
+      customAttributes {
+        key
+        value
+      }
+    }
+  }
+}
+    `, {"fragmentName":"ToldLines"}) as unknown as TypedDocumentString<ToldLinesFragment, unknown>;
 export const AllocationsFragmentDoc = new TypedDocumentString(`
     fragment Allocations on SubscriptionLine {
   currentPrice {
@@ -2971,7 +2989,13 @@ fragment CheckedContract on SubscriptionContract {
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -3053,14 +3077,6 @@ export const FollowedContractDocument = new TypedDocumentString(`
     query FollowedContract($id: ID!) {
   subscriptionContract(id: $id) {
     ...CheckedContract
-    billingPolicy {
-      interval
-      intervalCount
-    }
-    deliveryPolicy {
-      interval
-      intervalCount
-    }
     lines(first: 50) {
       nodes {
         id
@@ -3081,7 +3097,13 @@ export const FollowedContractDocument = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -3500,14 +3522,6 @@ export const ContractToBillDocument = new TypedDocumentString(`
     query ContractToBill($id: ID!, $start: DateTime!, $end: DateTime!) {
   subscriptionContract(id: $id) {
     ...CheckedContract
-    billingPolicy {
-      interval
-      intervalCount
-    }
-    deliveryPolicy {
-      interval
-      intervalCount
-    }
   }
   subscriptionBillingCycles(
     contractId: $id
@@ -3525,7 +3539,13 @@ export const ContractToBillDocument = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -3599,6 +3619,7 @@ export const ContractToTellDocument = new TypedDocumentString(`
     query ContractToTell($id: ID!, $start: DateTime!, $end: DateTime!, $lines: Int!) {
   subscriptionContract(id: $id) {
     ...BilledContract
+    ...ToldLines
   }
   subscriptionBillingCycles(
     contractId: $id
@@ -3616,7 +3637,13 @@ export const ContractToTellDocument = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -3666,14 +3693,6 @@ export const ContractToTellDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
-  billingPolicy {
-    interval
-    intervalCount
-  }
-  deliveryPolicy {
-    interval
-    intervalCount
-  }
   lines(first: $lines) {
     nodes {
       id
@@ -3717,6 +3736,16 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
+      }
+    }
+  }
+}
+fragment ToldLines on SubscriptionContract {
+  lines(first: $lines) {
+    nodes {
+      customAttributes {
+        key
+        value
       }
     }
   }
@@ -3741,6 +3770,7 @@ export const CycleToTellDocument = new TypedDocumentString(`
     ...BilledCycle
     sourceContract {
       ...BilledContract
+      ...ToldLines
     }
   }
 }
@@ -3750,7 +3780,13 @@ export const CycleToTellDocument = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -3800,14 +3836,6 @@ export const CycleToTellDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
-  billingPolicy {
-    interval
-    intervalCount
-  }
-  deliveryPolicy {
-    interval
-    intervalCount
-  }
   lines(first: $lines) {
     nodes {
       id
@@ -3851,6 +3879,16 @@ fragment BilledCycle on SubscriptionBillingCycle {
       }
       pageInfo {
         hasNextPage
+      }
+    }
+  }
+}
+fragment ToldLines on SubscriptionContract {
+  lines(first: $lines) {
+    nodes {
+      customAttributes {
+        key
+        value
       }
     }
   }
@@ -3901,7 +3939,13 @@ export const CycleToBillDocument = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount
@@ -3951,14 +3995,6 @@ export const CycleToBillDocument = new TypedDocumentString(`
 }
 fragment BilledContract on SubscriptionContract {
   ...CheckedContract
-  billingPolicy {
-    interval
-    intervalCount
-  }
-  deliveryPolicy {
-    interval
-    intervalCount
-  }
   lines(first: $lines) {
     nodes {
       id
@@ -4481,7 +4517,13 @@ export const EndedPrepaidDocument = new TypedDocumentString(`
   createdAt
   currencyCode
   billingPolicy {
+    interval
+    intervalCount
     maxCycles
+  }
+  deliveryPolicy {
+    interval
+    intervalCount
   }
   deliveryPrice {
     amount

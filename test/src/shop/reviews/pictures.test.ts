@@ -318,7 +318,7 @@ describe('a file that is no good picture', () => {
     const headers = { ...JSON_ONLY, 'CF-Connecting-IP': '203.0.113.77' };
     for (let i = 0; i < 20; i++) await send('cleo', Buffer.from('no picture'), {}, headers);
     const answer = await send('cleo', picture, {}, headers);
-    expect([answer.status, ((await answer.json()) as any).errors[0].code]).toEqual([429, 'too_many_today']);
+    expect([answer.status, ((await answer.json()) as any).errors[0].code]).toEqual([429, 'picture_too_many']);
     expect((await storedOf('cleo')).picture).toBeNull();
   });
 

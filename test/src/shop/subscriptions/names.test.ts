@@ -80,6 +80,25 @@ it('one that is for a pet among several has its name, and a name that could be m
   expect(await html('/de/account/subscriptions/301')).toMatch(/<h1[^>]*>Food for &lt;b&gt;Luna &amp; Co<\/h1>/);
 });
 
+it('the page of one of two for the same pet calls it as the list does, although the other one is not read', async () => {
+  const pim = await addPet('Pim');
+  await addPet('Luna');
+  expect((await call('resume', { subscriptionId: '302' })).status).toBe(200);
+  await mark(301, pim);
+  await mark(302, pim);
+  expect(await headings()).toEqual(expect.arrayContaining(['Food for Pim (301)', 'Food for Pim (302)']));
+  const database = await shop.database();
+  const { customer_id: customer } = (await database.prepare('SELECT customer_id FROM pets').first<any>())!;
+  for (const number of [301, 302])
+    await database
+      .prepare(
+        `INSERT OR REPLACE INTO billing_contracts (contract_id, customer_id, status, next_look) VALUES (?, ?, 'ACTIVE', '')`,
+      )
+      .bind(`gid://shopify/SubscriptionContract/${number}`, customer)
+      .run();
+  expect(await html('/de/account/subscriptions/301')).toMatch(/<h1[^>]*>Food for Pim \(301\)<\/h1>/);
+});
+
 it('the mail about a change, its link’s page and the footer of the mail', async () => {
   await addPet('Pim');
   const luna = await addPet('Luna');

@@ -14,6 +14,7 @@ const gid = (number: number) => `gid://shopify/SubscriptionContract/${number}`;
 const subscription = (number: number, known: Partial<Nameable> = {}): Nameable => ({
   id: gid(number),
   number: String(number),
+  isRead: true,
   isOver: false,
   isGift: false,
   animalIds: [],
@@ -78,6 +79,15 @@ describe('a subscription is called', () => {
       { title: 'Food for Pim (301)', inText: '“Food for Pim (301)”' },
       { title: 'Food for Pim (302)', inText: '“Food for Pim (302)”' },
     ]);
+  });
+
+  it.each([
+    ['of several pets', {}, household('Pim', 'Luna'), 'Food for Pim (1)'],
+    ['of several pets, if it has ended', { isOver: true }, household('Pim', 'Luna'), 'Food for Pim'],
+    ['of an only pet that it is no gift to', { isGift: true }, household('Pim'), 'Food for Pim'],
+  ])('with its number beside one whose lines are unread, in a household %s', (_, other, pets, title) => {
+    const unread = subscription(2, { isRead: false, ...other });
+    expect(titles([subscription(1, { animalIds: ['Pim'] }), unread], pets)[0]).toBe(title);
   });
 
   it('without it where only ended ones share the name, which have theirs', () => {
