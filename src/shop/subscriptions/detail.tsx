@@ -202,21 +202,22 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   const { params, url, flash, settings, today, database, market } = context;
   const found = await readSubscription(session, settings, params.id ?? '', today);
   if (!found) return notFound();
-  const paused = await withPauses(database, session.customerId, [found]);
-  const subscription = (await withNames(context, session.customerId, paused))[0]!;
+  const unnamed = (await withPauses(database, session.customerId, [found]))[0]!;
   const problems = flash?.problems ?? [];
   const add = url.searchParams.get('add');
   const swap = url.searchParams.get('swap');
   // nothing can be added or swapped while it is paused; a refusal is told first
-  if ((add || swap) && !isRunning(subscription) && problems.length === 0)
-    return redirect(pages.subscription(market.code, subscription.number));
-  const cancels = !hasEnded(subscription) && (cancelsAt(url) || problems.some(({ code }) => code === 'cancel_failed'));
+  if ((add || swap) && !isRunning(unnamed) && problems.length === 0)
+    return redirect(pages.subscription(market.code, unnamed.number));
+  const cancels = !hasEnded(unnamed) && (cancelsAt(url) || problems.some(({ code }) => code === 'cancel_failed'));
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
   const page = { choosing: { add, typed, swaps: Boolean(swap) }, cancels, ofAnimal: isOfAnimal(url) };
   const isWhole = !(add || swap || cancels);
-  const [{ pets, waiting, ...parts }, added] = await Promise.all([
-    loadParts(context, session, subscription, page),
-    isWhole ? part.load(context, session, subscription) : null,
+  const naming = withNames(context, session.customerId, [unnamed]).then(([named]) => named!);
+  const [{ pets, waiting, ...parts }, added, subscription] = await Promise.all([
+    loadParts(context, session, unnamed, page),
+    isWhole ? naming.then((named) => part.load(context, session, named)) : null,
+    naming,
   ]);
   const { products } = parts;
   const options = { subscription, products, settings, today };
@@ -230,7 +231,6 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   const pickup = await loadPickup(context, session, subscription, parts.addresses);
   const chosen = isRunning(subscription) ? add : null;
   const submitted = flash?.typed ?? {};
-  const swappable = isRunning(subscription) ? swappableLines(options) : [];
   const forms = { submitted, formId: crypto.randomUUID(), problems };
   const declared = waiting && {
     endsAt: waiting.endsAt,
@@ -244,7 +244,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     chosen,
     typed,
     swapping,
-    swappable,
+    swappable: isRunning(subscription) ? swappableLines(options) : [],
     cancels,
     offers: context.variant(cancelOffers),
     ...ofHousehold,

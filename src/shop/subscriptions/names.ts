@@ -59,7 +59,7 @@ async function readKnown(
   database: D1Database,
   customerId: string,
   subscriptions: readonly Nameable[],
-  known: readonly Pet[] | null = null,
+  known?: readonly Pet[],
 ) {
   const pets = known ?? (await petsOf(database, customerId));
   if (pets.length === 0) return { household: { pets, ends: [] } satisfies Household, others: [] };
@@ -82,9 +82,10 @@ async function readNames(
   { database, t, locale }: NameContext,
   customerId: string,
   subscriptions: readonly Nameable[],
-  pets: readonly Pet[] | null = null,
+  pets?: readonly Pet[] | null,
 ): Promise<Name[]> {
-  const known = await optionalPart('names', readKnown(database, customerId, subscriptions, pets));
+  const known =
+    pets === null ? null : await optionalPart('names', readKnown(database, customerId, subscriptions, pets));
   return namesOf([...subscriptions, ...(known?.others ?? [])], known?.household ?? null, { t, locale });
 }
 
@@ -92,13 +93,13 @@ async function readNames(
  * A customer's subscriptions with their names.
  *
  * @param subscriptions all of them, or single ones.
- * @param pets the customer's, where they have been read.
+ * @param pets the customer's, where they have been read; null where they could not be.
  */
 export async function withNames<S extends Subscription>(
   context: NameContext,
   customerId: string,
   subscriptions: readonly S[],
-  pets: readonly Pet[] | null = null,
+  pets?: readonly Pet[] | null,
 ): Promise<(S & NamedSubscription)[]> {
   const names = subscriptions.length > 0 ? await readNames(context, customerId, subscriptions.map(nameable), pets) : [];
   return subscriptions.map((subscription, i) => ({ ...subscription, name: names[i]! }));

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { translator } from '../../../../src/platform/i18n/translate.ts';
 import { pets } from '../../../../src/shop/pets/tables.ts';
 import { attributesFor } from '../../../../src/shop/subscriptions/household/line-animal.ts';
-import { nameOfContract } from '../../../../src/shop/subscriptions/names.ts';
+import type { Subscription } from '../../../../src/shop/subscriptions/model/subscription.ts';
+import { nameOfContract, withNames } from '../../../../src/shop/subscriptions/names.ts';
 import { readDictionaries } from '../../../../tools/kv/texts.ts';
 import { MemoryD1 } from '../../../d1.ts';
 import { sampleRow } from '../../../row-samples.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
 /** @returns the ids of pets of these names. */
 const addPets = (...names: string[]): string[] =>
   names.map((name, i) => {
-    const row = { ...sampleRow(pets, i), name, customer_id: CUSTOMER };
+    const row: ReturnType<typeof sampleRow> = { ...sampleRow(pets, i), name, customer_id: CUSTOMER };
     database.sqlite
       .prepare(
         `INSERT INTO pets (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
@@ -62,4 +63,15 @@ it('one whose lines have been read for a mail asks nobody for them, nor does tha
   await expect(titleOf(contract(301))).rejects.toThrow('The provider was asked');
   database.sqlite.exec(`DELETE FROM pets WHERE id = '${luna}'`);
   expect(await titleOf(contract(301))).toBe('Food for Pim');
+});
+
+it('pets that could not be read are not asked for again', async () => {
+  addPets('Pim');
+  const calls: string[] = [];
+  database.onCall = (statements) => void calls.push(...statements);
+  const context = { ...words, database: database.binding };
+  const id = 'gid://shopify/SubscriptionContract/301';
+  const found = { id, number: '301', status: 'active', lines: [] } as Partial<Subscription> as Subscription;
+  const [named] = await withNames(context, CUSTOMER, [found], null);
+  expect([named?.name.title, calls]).toEqual(['Subscription 301', []]);
 });
