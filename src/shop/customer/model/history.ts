@@ -12,5 +12,8 @@ export function shownIn({ searchParams }: URL): number {
   const shown = Number(searchParams.get('shown'));
   return Number.isInteger(shown) && shown > PER_PAGE ? Math.min(shown, MAX_SHOWN) : PER_PAGE;
 }
-/** The most orders that one query asks for: each brings its lines, and a query may cost 1,000 points. */
-export const ORDERS_PER_QUERY = 15;
+/**
+ * The most orders that one query asks for: each takes 64 points for its lines and pictures, of the 1,000 that a query may
+ * cost.
+ */
+export const ORDERS_PER_QUERY = 10;
