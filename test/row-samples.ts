@@ -313,6 +313,18 @@ function sampleValue(table: string, name: string, column: SQLiteColumn, n: numbe
   return BY_NAME[name]?.(n) ?? column.enumValues?.[0] ?? words(12);
 }
 
+/** The columns that make a row far larger than the others, by their names in the database. */
+const LARGE: Record<string, Record<string, (n: number) => string>> = {
+  // a square of 10 KB in base64
+  pets: { photo: (n) => hex(n, 13_336) },
+};
+
+/** A realistic row of a table that is as large as a few are. */
+export const largeRow: typeof sampleRow = (table, n) => ({
+  ...sampleRow(table, n),
+  ...Object.fromEntries(Object.entries(LARGE[getTableName(table)] ?? {}).map(([column, value]) => [column, value(n)])),
+});
+
 /** A realistic row of a table, by the columns' names in the database. */
 export const sampleRow = (table: SQLiteTable, n: number): Record<string, string | number | null> =>
   Object.fromEntries(

@@ -8,9 +8,9 @@ const keptFor = (kept: Growth['kept']): string =>
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function row([name, { growth }]: [string, { growth: Growth }]): string {
-  const { bytes, rows, kept } = growth;
+  const { bytes, large, rows, kept } = growth;
   const [count, sum] = typeof rows === 'number' ? [rows, (rows * bytes) / 1000] : [rows.none, ''];
-  return `| \`${columnOf(name)}\` | ${bytes} | ${count} | ${typeof sum === 'number' ? sum.toFixed(0) : ''} | ${keptFor(kept)} |`;
+  return `| \`${columnOf(name)}\` | ${bytes}${large ? `; ${large.bytes} with ${large.with}` : ''} | ${count} | ${typeof sum === 'number' ? sum.toFixed(0) : ''} | ${keptFor(kept)} |`;
 }
 
 /** @returns the text of docs/rows.md. */

@@ -40,6 +40,8 @@ type Exempt<Name> = { none: string } | { with: Name };
 export interface Growth {
   /** Bytes of a row with its part of the indexes. */
   bytes: number;
+  /** Bytes of a row that is far larger than the others, and with what. */
+  large?: { bytes: number; with: string };
   /** Rows that a thousand visits leave, of the mix in `test/visits.ts`; or why their number does not follow visits. */
   rows: number | { none: string };
   /** Days that a row stays, or until when. */

@@ -19,7 +19,7 @@ export const petData = {
     }),
     erase: eraseByCustomer(pets),
     retention: { none: 'They stay for as long as the account.' },
-    growth: { bytes: 390, rows: 0, kept: 'as long as the account' },
+    growth: { bytes: 390, large: { bytes: 14_000, with: 'a photo' }, rows: 0, kept: 'as long as the account' },
   },
   plans: {
     async export(person, { db }) {

@@ -6,12 +6,13 @@ import { readMigrations } from '../../../../local/migrations.ts';
 import type { Growth } from '../../../../src/platform/personal-data.ts';
 import { TABLES, type TableName } from '../../../../src/shop/personal-data/collection.ts';
 import { THOUSAND_VISITS } from '../../../../tools/costs/month.ts';
-import { sampleRow } from '../../../row-samples.ts';
+import { largeRow, sampleRow } from '../../../row-samples.ts';
 import { storedTables } from './stored-tables.ts';
 
 /** The size of a row is declared that near. */
 const TOLERANCE = 0.1;
 const ROWS = 2000;
+const LARGE_ROWS = 100;
 
 const runtime = new Miniflare(
   convertV4MiniflareOptions({ modules: true, script: 'export default {}', d1Databases: ['DB'], cf: false }),
@@ -25,21 +26,29 @@ beforeAll(async () => {
 afterAll(() => runtime.dispose());
 
 /** Inserts sample rows of a table, whose numbers begin with one. */
-function insert(table: SQLiteTable, first: number, rows: number) {
-  const columns = Object.keys(sampleRow(table, 0));
+function insert(table: SQLiteTable, first: number, rows: number, sample = sampleRow) {
+  const columns = Object.keys(sample(table, 0));
   const values = columns.map((column) => `value ->> '${column}'`);
   return database
     .prepare(`INSERT INTO ${getTableName(table)} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`)
-    .bind(JSON.stringify(Array.from({ length: rows }, (_, i) => sampleRow(table, first + i))))
+    .bind(JSON.stringify(Array.from({ length: rows }, (_, i) => sample(table, first + i))))
     .run();
 }
 
+const size = async () => (await database.prepare('SELECT 1').run()).meta.size_after;
+
 /** The bytes that a row of a table takes in D1, with its part of the indexes. */
 async function measure(table: SQLiteTable): Promise<number> {
-  const size = async () => (await database.prepare('SELECT 1').run()).meta.size_after;
   const before = await size();
   for (let n = 0; n < ROWS; n += 1000) await insert(table, n, 1000);
   return ((await size()) - before) / ROWS;
+}
+
+/** The bytes that a large row of a table takes, whose others are there already. */
+async function measureLarge(table: SQLiteTable): Promise<number> {
+  const before = await size();
+  await insert(table, 2 * ROWS, LARGE_ROWS, largeRow);
+  return ((await size()) - before) / LARGE_ROWS;
 }
 
 /** The updates of a row between its first and its last state. */
@@ -67,6 +76,10 @@ it('a row of each table takes as many bytes as it says', { timeout: 120_000 }, a
     const bytes = await measure(table);
     const said = TABLES[name].growth.bytes;
     if (Math.abs(bytes - said) > TOLERANCE * bytes) wrong.push([name, Math.round(bytes / 10) * 10, said]);
+    const { large }: Growth = TABLES[name].growth;
+    if (!large) continue;
+    const most = await measureLarge(table);
+    if (Math.abs(most - large.bytes) > TOLERANCE * most) wrong.push([name, Math.round(most / 100) * 100, large]);
   }
   expect(wrong).toEqual([]);
 });
