@@ -233,7 +233,6 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
   const pickup = await loadPickup(context, session, subscription, parts.addresses);
   const chosen = isRunning(subscription) ? add : null;
   const submitted = flash?.typed ?? {};
-  const swappable = isRunning(subscription) ? swappableLines(options) : [];
   const forms = { submitted, formId: crypto.randomUUID(), problems };
   const declared = waiting && {
     endsAt: waiting.endsAt,
@@ -247,7 +246,7 @@ async function loadPage<T>(part: SubscriptionPart<T>, context: PageContext, sess
     chosen,
     typed,
     swapping,
-    swappable,
+    swappable: isRunning(subscription) ? swappableLines(options) : [],
     cancels,
     offers: context.variant(cancelOffers),
     ...ofHousehold,

@@ -228,17 +228,7 @@ describe('sorting', () => {
 describe('prices per kilogram', () => {
   const perKg = ({ html }: Card) =>
     Number(/<small>[^\d<]*([\d.]+)\/kg<\/small>/.exec(html)?.[1] ?? Number.POSITIVE_INFINITY);
-  const groups = [
-    'Type',
-    'Age',
-    'Need',
-    'Dog size',
-    'Cereals',
-    'Kibble',
-    'Bag size',
-    'Free from',
-    'Availability',
-  ];
+  const groups = ['Type', 'Age', 'Need', 'Dog size', 'Cereals', 'Kibble', 'Bag size', 'Free from', 'Availability'];
   const counts = (html: string) => groups.map((group) => chips(html, group).map(({ name, count }) => [name, count]));
 
   it.each(['/de/dog-products', '/de/dog-food', '/de/cat-food'])(

@@ -71,7 +71,7 @@ it('pets that could not be read are not asked for again', async () => {
   database.onCall = (statements) => void calls.push(...statements);
   const context = { ...words, database: database.binding };
   const id = 'gid://shopify/SubscriptionContract/301';
-  const found = { id, number: '301', status: 'active', lines: [] } as unknown as Subscription;
+  const found = { id, number: '301', status: 'active', lines: [] } as Partial<Subscription> as Subscription;
   const [named] = await withNames(context, CUSTOMER, [found], null);
   expect([named?.name.title, calls]).toEqual(['Subscription 301', []]);
 });
