@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addMonths, type Day, dayOf } from '../../src/platform/shared/day.ts';
+import { addDays, addMonths, type Day, dayOf, daysBetween } from '../../src/platform/shared/day.ts';
 import { formatDay, localeOf } from '../../src/platform/shared/format.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { api, type CallOf, callsOf } from '../../src/routes.ts';
@@ -127,9 +127,11 @@ describe('a change in place', () => {
       await first.locator('.calendar-legend').getByText(sign, { exact: true }).waitFor();
     expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
     const chosen = first.locator('[role=gridcell][aria-selected=true]');
-    const earlier = addDays((await chosen.getAttribute('data-day')) as Day, -1);
+    // from the day on which it leaves to the one before its charge: the days between change nothing
+    const earlier = addDays(dayOf(new Date((await contract()).nextBillingDate), marketZone('SE')), -1);
+    const steps = daysBetween(earlier, (await chosen.getAttribute('data-day')) as Day);
     await chosen.focus();
-    await page.keyboard.press('ArrowLeft');
+    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await first.getByRole('button', { name: 'Move this delivery' }).click();
     await says(page, 'The delivery has been moved.');
