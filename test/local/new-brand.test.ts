@@ -42,7 +42,7 @@ const DEMO_WORDS =
  * insects and wet food name what a food's composition and form say.
  */
 const NOT_SHOWN =
-  /^(?:interest\.|error\.interest_|page\.why-insects$|insects\.scene$|asked\.why$|facet\.form\.|benefit\.insect|planner\.(?:allergen|tab|portion)\.|planner\.(?:bowl_wet|mixed_|wet_|reason\.picky$|notice\.(?:no|price)_wet$))/;
+  /^(?:interest\.|error\.interest_|page\.why-insects$|insects\.scene$|facet\.form\.|benefit\.insect|planner\.(?:allergen|tab|portion)\.|planner\.(?:bowl_wet|mixed_|wet_|reason\.picky$|notice\.(?:picky|(?:no|price)_wet)$))/;
 
 /** An expression about the modules of a process that works for the new brand. */
 const inBrand = (expression: string, brand = folder) =>

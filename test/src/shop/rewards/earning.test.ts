@@ -310,7 +310,7 @@ describe('expiry', () => {
       [['anna@kvistra.example'], '100 pontos expiram em breve'],
     ]);
     expect(shop.mails[0]!.text).toContain(
-      `60 pontos, em ${formatDay(first, 'pt-PT')}\n40 pontos, em ${formatDay(second, 'pt-PT')}`,
+      `60 pontos, a ${formatDay(first, 'pt-PT')}\n40 pontos, a ${formatDay(second, 'pt-PT')}`,
     );
     expect(shop.mails[0]!.text).toContain('/pt/account/rewards');
   });
