@@ -15,6 +15,7 @@ import { RichNode, type Story } from '../../cms/story.ts';
 import type { Settings } from '../../env.ts';
 import { matches } from '../../platform/http/matches.ts';
 import { log } from '../../platform/log.ts';
+import type { Day } from '../../platform/shared/day.ts';
 import { fold } from '../../platform/shared/i18n.ts';
 import type { Language } from '../../platform/shared/markets.ts';
 import { isTopic, PEOPLE, type People, type Topic } from '../../routes.ts';
@@ -231,19 +232,19 @@ export async function entries<C extends Component>(context: PublicContext, compo
   return (await entriesOfAllLanguages(context, component)).filter(isWrittenIn(context.market.language));
 }
 
-const withDays = new WeakMap<Entry, Map<string, Entry>>();
+/** The entries as they were shown last, by country and locale. */
+const withDays = new WeakMap<Entry, Map<string, { today: Day; shown: Entry }>>();
 
 /** An entry whose texts say the days of delivery and the cut-off of the market; itself where they name neither. */
 function inMarket<E extends Entry>(entry: E, { market: { country }, today, locale }: PublicContext): E {
-  const key = `${country} ${locale} ${today}`;
-  const known = withDays.get(entry)?.get(key);
-  if (known) return known as E;
+  const key = `${country} ${locale}`;
+  const ofMarkets = withDays.get(entry) ?? new Map<string, { today: Day; shown: Entry }>();
+  const known = ofMarkets.get(key);
+  if (known?.today === today) return known.shown as E;
   const text = JSON.stringify(entry);
   const filled = withDelivery(text, country, today, locale);
   const shown = filled === text ? entry : (JSON.parse(filled) as E);
-  // those of yesterday are not asked for again
-  const others = [...(withDays.get(entry) ?? [])].filter(([other]) => other.endsWith(today));
-  withDays.set(entry, new Map([...others, [key, shown]]));
+  withDays.set(entry, ofMarkets.set(key, { today, shown }));
   return shown;
 }
 

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 const MIN_LENGTH = 4;
 
 /** The edits after which a word is still recognised: one more than the search itself forgives. */
-const editsFor = (word: string): number => (word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3);
+const editsFor = (word: string): number => (word.length <= 5 ? 1 : word.length <= 8 ? 2 : 3);
 
 const known: Partial<Record<Language, ReadonlyMap<string, string>>> = {};
 
@@ -23,7 +23,10 @@ function knownWords(language: Language): ReadonlyMap<string, string> {
   ];
   known[language] ??= new Map(
     lists
-      .flatMap((list) => list[language].split(/[\s,]+/))
+      .flatMap((list) => list[language].split(','))
+      .map((entry) => entry.trim())
+      // a word of several names another thing by itself
+      .filter((entry) => !/\s/.test(entry))
       .map((word) => [fold(word), word] as const)
       .filter(([folded]) => folded.length >= MIN_LENGTH && !vocabulary(language).stopWords.has(folded)),
   );
@@ -34,7 +37,7 @@ function knownWords(language: Language): ReadonlyMap<string, string> {
 function closest(word: string, language: Language): string | undefined {
   const all = [...knownWords(language)];
   for (let edits = 1; edits <= editsFor(word); edits += 1) {
-    const found = all.find(([folded]) => isWithinEdits(word, folded, edits));
+    const found = all.find(([folded]) => folded[0] === word[0] && isWithinEdits(word, folded, edits));
     if (found) return found[1];
   }
   return undefined;

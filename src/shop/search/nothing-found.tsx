@@ -83,7 +83,7 @@ export function NothingFound({
     <>
       <Empty drawing={SEARCHING} text={text}>
         {meant ? (
-          <p className="meant">
+          <p>
             {t('search.meant')} <a href={pages.search(market.code, meant)}>{meant}</a>
           </p>
         ) : null}

@@ -197,8 +197,10 @@ function Unavailable({ q }: { q: string }) {
 }
 
 /** The title of the page: how much was found for what, or that nothing was. */
-function titleOf({ q, total, listing, articles, answers }: Data, t: Translate): string {
+function titleOf({ q, list, total, listing, articles, answers }: Data, t: Translate): string {
   if (q === '') return t('search.title');
+  // what was chosen leaves none, which says nothing of the query
+  if (total === 0 && chosenCount(list) > 0) return t('search.title_for', { q });
   const count = total + articles.length || answers.length;
   if (count > 0) return t('search.found', { count, q });
   return plainQuery(q) !== '' && !listing ? t('search.title_for', { q }) : t('search.none', { q });

@@ -118,9 +118,9 @@ export function rescheduleDelivery(
 ): Promise<'rescheduled' | 'same_day' | 'pending' | Refusal> {
   const refusal = requireActive(context);
   if (refusal) return Promise.resolve(refusal);
-  const { upcoming } = context.subscription;
+  const { upcoming, country } = context.subscription;
   const delivery = deliveryOf(context.subscription, cycle);
-  const date = delivery && isDay(chosen) ? chargeDay(chosen, delivery) : chosen;
+  const date = delivery && isDay(chosen) ? chargeDay(chosen, delivery.day, country) : chosen;
   if (delivery && !delivery.skipped && date !== chosen) return Promise.resolve('same_day' as const);
   if (delivery && isMovedBeyond(context.subscription, delivery, date)) return Promise.resolve('rescheduled' as const);
   const follower = followerOf(upcoming, cycle);

@@ -283,7 +283,7 @@ function successText(
     : null;
 }
 
-/** The parts below the subscription itself: what is eaten and what comes with it, then the driver's place and the reserve. */
+/** The parts below the subscription: what is eaten and what comes with it, then the driver's place and the reserve. */
 function PartsBelow<T>({
   data,
 }: {

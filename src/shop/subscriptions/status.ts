@@ -153,7 +153,7 @@ export const postCancel = subscriptionEndpoint(
     const note = typed.trim() || null;
     const reason = chosen || (note && 'other');
     if (reason) {
-      const why = { reason, note, isQuiet: quiet === 'on', at: new Date().toISOString() };
+      const why = { reason, note, isQuiet: quiet === 'on', at: (await now(context.settings)).toISOString() };
       const written = drizzle(database)
         .insert(cancellations)
         .values({ contractId: id, customerId: session.customerId, ...why });
@@ -181,5 +181,7 @@ export const postSubscribeAgain = accountEndpoint(OnceShape, async (input, call,
   const { rhythm, deliveries } = subscription.prepaid ?? { rhythm: subscription.rhythm, deliveries: 1 };
   const former = { lines: subscription.lines, deliveries, rhythm, country };
   const products = await productsAgain(readerOf(call.c, call.market), former);
-  return cartOutcome(call, await buyLines(cartLinesOf(products), call, input.formId));
+  // the cards of a list share the id of their page
+  const formId = input.formId && `${input.subscriptionId} ${input.formId}`;
+  return cartOutcome(call, await buyLines(cartLinesOf(products), call, formId));
 });

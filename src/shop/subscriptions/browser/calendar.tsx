@@ -14,6 +14,7 @@ import { useSetting } from '../../../platform/shared/setting.tsx';
 import { isWeekend } from '../../../platform/shared/working-days.ts';
 import { type DayRange, deliveryWindow, shippingDay, warehouseOf } from '../../delivery/model/dispatch.ts';
 import { chargeDay } from '../model/calendar.ts';
+import type { Upcoming } from '../model/subscription.ts';
 import { clamp, dayByKey, firstWeekday, isHoliday, monthOf, weeksOf } from './month.ts';
 
 /** Why days cannot be chosen: those before the first one that can be, and those after the last one. */
@@ -23,7 +24,7 @@ export interface Limits {
 }
 
 /** The delivery whose day is chosen. */
-export type Moved = Parameters<typeof chargeDay>[1];
+export type Moved = Pick<Upcoming, 'day' | 'leaves'>;
 
 interface CalendarProps {
   /** Ids of the elements that name and describe it. */
@@ -55,8 +56,9 @@ function weekdayNames(locale: string, firstDay: number) {
 /** The days of a charge, of its dispatch and of its arrival in words. */
 function DayText({ chosen, delivery, country }: { chosen: Day; delivery: Moved | undefined; country: string }) {
   const { t, locale } = useSetting();
-  const day = delivery ? chargeDay(chosen, delivery) : chosen;
-  const leaves = shippingDay(day, warehouseOf(country));
+  const day = delivery ? chargeDay(chosen, delivery.day, country) : chosen;
+  // the shop has told when one leaves that is due today
+  const leaves = delivery && day === delivery.day ? delivery.leaves : shippingDay(day, warehouseOf(country));
   const { from, to } = deliveryWindow(leaves, country);
   const inWords = (date: Day) => formatDay(date, locale);
   const days = formatDays(from, to, locale);

@@ -62,7 +62,7 @@ function moved(subscription: Subscription, { cycle, day: chosen }: Change & { ki
   const delivery = upcoming.find(({ index }) => index === cycle);
   // a skipped one is not moved, nor is one that was moved beyond its cycle already
   if (!delivery || delivery.skipped) return [...upcoming];
-  const day = chargeDay(chosen, delivery);
+  const day = chargeDay(chosen, delivery.day, subscription.country);
   const follower = followerOf(upcoming, cycle);
   if (!follower || !isBeyond(day, follower))
     return withDelivery(subscription, cycle, (delivery) => ({ day, edited: delivery.edited || delivery.day !== day }));

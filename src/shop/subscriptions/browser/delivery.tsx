@@ -125,7 +125,7 @@ function MoveForm({
   } = useSubscription();
   const { t, locale } = useSetting();
   const limits = useLimits(delivery, days, follower);
-  const from = follower?.movable && firstBeyond(delivery, follower.movable);
+  const from = follower?.movable && firstBeyond(delivery.day, follower.movable, country);
   const beyond = follower &&
     from && {
       from,
@@ -197,12 +197,12 @@ function SkipChoice({ delivery }: { delivery: Upcoming }) {
 /** Everything that can be done about the day of a delivery, each with what follows from it. */
 function DayChoices({ delivery }: { delivery: Upcoming }) {
   const {
-    subscription: { upcoming },
+    subscription: { upcoming, country },
   } = useSubscription();
   const { t, locale } = useSetting();
   const { index, skipped, leaves } = delivery;
   const follower = followerOf(upcoming, index);
-  const days = reachableDays(delivery, follower);
+  const days = reachableDays(delivery, follower, country);
   const refused = useRefused(index);
   const date = dayText(leaves, locale);
   return (

@@ -66,7 +66,10 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   );
 }
 
-/** The button that puts the products of an ended subscription into the cart, as a new one. @param label on a card, where it is quiet. */
+/**
+ * The button that puts the products of an ended subscription into the cart, as a new one. @param label on a card, where
+ * it is quiet.
+ */
 export function AgainForm({ label }: { label?: string }) {
   const { t } = useSetting();
   return (

@@ -85,11 +85,11 @@ const move: Act = async (context) => {
   const {
     settings,
     database,
-    delivery: { link, movable, follower, day, leaves },
+    delivery: { link, market, movable, follower, day },
     date: chosen,
   } = context;
   const { contractId, cycle } = link;
-  const date = isDay(chosen) ? chargeDay(chosen, { day, leaves }) : chosen;
+  const date = isDay(chosen) ? chargeDay(chosen, day, market.country) : chosen;
   if (date === day) return SAME_DAY;
   if (isDay(date) && follower && isBeyond(date, follower) && date <= follower.movable.to)
     return moveBeyond(context, follower, date);

@@ -31,10 +31,10 @@ const UNAVAILABLE: ShopRefusal = { code: 'change_unavailable', status: 503 };
 /** The delivery that a mail confirms: one that was moved beyond its billing cycle comes as the one that follows. */
 const changeOf = (
   change: Change,
-  { link, follower, day, leaves }: LinkedDelivery,
+  { link, market, follower, day }: LinkedDelivery,
   date: string,
 ): { change: Change; cycle: number } =>
-  change === 'rescheduled' && follower && isDay(date) && isBeyond(chargeDay(date, { day, leaves }), follower)
+  change === 'rescheduled' && follower && isDay(date) && isBeyond(chargeDay(date, day, market.country), follower)
     ? { change: 'later', cycle: follower.index }
     : { change, cycle: link.cycle };
 

@@ -27,7 +27,7 @@ type Shown = Pick<LinkedDelivery, 'day' | 'leaves' | 'leavesNow' | 'arrives' | '
 };
 
 const shownOf = (
-  { contract, day, leaves, leavesNow, arrives, movable, follower, lines, amount }: LinkedDelivery,
+  { contract, market, day, leaves, leavesNow, arrives, movable, follower, lines, amount }: LinkedDelivery,
   name: Name,
 ): Shown => ({
   name,
@@ -38,8 +38,8 @@ const shownOf = (
   leavesNow,
   arrives,
   follower,
-  days: reachableDays({ movable, leaves }, follower),
-  beyond: follower && firstBeyond({ day, leaves }, follower.movable),
+  days: reachableDays({ movable, day }, follower, market.country),
+  beyond: follower && firstBeyond(day, follower.movable, market.country),
   lines,
   amount,
 });

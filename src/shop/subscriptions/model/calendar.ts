@@ -1,7 +1,7 @@
 /** Pure: the days of billing cycles. */
 
 import { addDays, type Day, dayOf, startOfDay, type TimeZone } from '../../../platform/shared/day.ts';
-import type { DayRange } from '../../delivery/model/dispatch.ts';
+import { type DayRange, shippingDay, warehouseOf } from '../../delivery/model/dispatch.ts';
 
 /**
  * The days of a billing cycle, in the zone of the provider's shop: those that begin in it.
@@ -57,29 +57,31 @@ export function followerOf<D extends Movable>(upcoming: readonly D[], index: num
   return at >= 0 && !upcoming[at]!.skipped && follower?.movable ? follower : null;
 }
 
-/** A delivery with the day of its charge, and the day on which it leaves: the same, or the next working day. */
-interface Leaving {
-  day: Day;
-  leaves: Day;
-}
+/** The day on which a delivery leaves that is charged on a day: the same, or the warehouse's next working day. */
+const leavesOn = (charged: Day, country: string | null): Day => shippingDay(charged, warehouseOf(country ?? ''));
 
 /**
- * The day of the charge for a day that was chosen for a delivery: the chosen one. The days up to that on which it leaves
- * anyway change nothing.
+ * The day of the charge for a day that was chosen for a delivery: the chosen one. The days from the charge to that on
+ * which it leaves anyway change nothing. One that is due today or late leaves by the cut-off of today, and can be put
+ * off all the same.
+ *
+ * @param day of its charge. @param country of the destination; null when it is unknown.
  */
-export const chargeDay = (chosen: Day, { day, leaves }: Leaving): Day =>
-  chosen > day && chosen <= leaves ? day : chosen;
+export const chargeDay = (chosen: Day, day: Day, country: string | null): Day =>
+  chosen > day && chosen <= leavesOn(day, country) ? day : chosen;
 
 /**
  * The days that can be chosen for a delivery: those of its own billing cycle, that on which it leaves, and then those of
- * the delivery that comes in its place. Null when there is none.
+ * the delivery that comes in its place. Null when there is none. @param country as in {@link chargeDay}.
  */
 export function reachableDays(
-  { movable, leaves }: Pick<Movable, 'movable'> & Pick<Leaving, 'leaves'>,
+  { movable, day }: Pick<Movable, 'movable'> & { day: Day },
   follower: Pick<Movable, 'movable'> | null,
+  country: string | null,
 ): DayRange | null {
   const first = movable ?? follower?.movable;
   const to = (follower?.movable ?? first)?.to;
+  const leaves = leavesOn(day, country);
   return first && to ? { from: first.from, to: to > leaves ? to : leaves } : null;
 }
 
@@ -87,9 +89,14 @@ export function reachableDays(
 export const isBeyond = (day: Day, follower: Pick<Movable, 'movable'> | null): boolean =>
   !!follower?.movable && day >= follower.movable.from;
 
-/** The first day that can be chosen for a delivery only in the place of the one that follows it, which can have some. */
-export const firstBeyond = ({ leaves }: Leaving, { from }: DayRange): Day =>
-  from > leaves ? from : addDays(leaves, 1);
+/**
+ * The first day that can be chosen for a delivery only in the place of the one that follows it, which can have some.
+ * @param day and @param country as in {@link chargeDay}.
+ */
+export function firstBeyond(day: Day, { from }: DayRange, country: string | null): Day {
+  const leaves = leavesOn(day, country);
+  return from > leaves ? from : addDays(leaves, 1);
+}
 
 /** The next delivery that comes if one is left out; undefined while none is planned. @param upcoming in their order. */
 export const nextWithout = <D extends { index: number; skipped: boolean }>(

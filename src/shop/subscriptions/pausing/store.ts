@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Statement } from '../../../platform/outbox/kind.ts';
 import { type Day, dayOf, type TimeZone } from '../../../platform/shared/day.ts';
@@ -34,12 +34,15 @@ export async function endPause(database: D1Database, contractId: string): Promis
   await deletePause(drizzle(database), contractId);
 }
 
-/** The cancellations of a customer of which the shop knows more than the provider. */
-const endsOf = (database: D1Database, customerId: string) =>
-  drizzle(database)
-    .select({ contractId: cancellations.contractId, at: cancellations.at, reason: cancellations.reason })
-    .from(cancellations)
-    .where(eq(cancellations.customerId, customerId));
+/** The cancellations of a customer's contracts of which the shop knows more than the provider. */
+const endsOf = async (database: D1Database, customerId: string, contractIds: readonly string[]) =>
+  contractIds.length === 0
+    ? []
+    : drizzle(database)
+        .select({ contractId: cancellations.contractId, at: cancellations.at, reason: cancellations.reason })
+        .from(cancellations)
+        // a query of D1 has at most 100 parameters
+        .where(and(inArray(cancellations.contractId, contractIds.slice(0, 90)), eq(cancellations.customerId, customerId)));
 
 /**
  * Subscriptions of one customer with the ends of their pauses, and with the days from which they are paused or
@@ -51,9 +54,10 @@ export async function withTimes<S extends Subscription>(
   subscriptions: readonly S[],
   zone: TimeZone,
 ): Promise<S[]> {
+  const cancelled = subscriptions.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
   const [paused, ends] = await Promise.all([
     withPauses(database, customerId, subscriptions, zone),
-    subscriptions.some(({ status }) => status === 'cancelled') ? endsOf(database, customerId) : [],
+    endsOf(database, customerId, cancelled),
   ]);
   return paused.map((subscription) => {
     const end = ends.find(({ contractId }) => contractId === subscription.id);

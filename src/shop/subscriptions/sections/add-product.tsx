@@ -99,11 +99,11 @@ function ProductChoice({ subscription, products, eaters, typed }: ChoiceProps) {
   const names = new Map(launched.map((product) => [product, fitting(product, eaters)]));
   const namesOf = (product: Product) => names.get(product) ?? [];
   const fits = launched.filter((product) => namesOf(product).length > 0);
-  const animals = [...new Set(fits.flatMap(namesOf))];
-  const named = { names: formatList(animals, locale) };
+  const named = (group: readonly Product[]) => ({ names: formatList([...new Set(group.flatMap(namesOf))], locale) });
+  const [food, treats] = [fits.filter((product) => !isTreat(product)), fits.filter(isTreat)];
   const groups = [
-    { id: 'add-fitting', title: t('adding.fits', named), products: fits.filter((product) => !isTreat(product)) },
-    { id: 'add-treats', title: t('adding.treats', named), products: fits.filter(isTreat) },
+    { id: 'add-fitting', title: t('adding.fits', named(food)), products: food },
+    { id: 'add-treats', title: t('adding.treats', named(treats)), products: treats },
     ...[
       ...Map.groupBy(
         launched.filter((product) => !fits.includes(product)),

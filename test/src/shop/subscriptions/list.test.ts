@@ -211,6 +211,22 @@ describe('one that is paused or has ended', () => {
     expect([html.includes('Everyday Insect &amp; Rice Cat'), /Every month/.test(html)]).toEqual([true, true]);
   });
 
+  it('puts two of one page into the cart', async () => {
+    const shown = await cards();
+    const formId = /name="formId" value="([^"]+)"/.exec(shown.get('303')!)![1]!;
+    let cookies = demo.header;
+    for (const subscriptionId of ['303', '304']) {
+      const fields = { market: 'de', subscriptionId, formId };
+      const answer = await shop.form('/api/account/subscriptions/again', fields, { Cookie: cookies });
+      expect([subscriptionId, answer.status]).toEqual([subscriptionId, 303]);
+      const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      if (set.length > 0) cookies = [demo.header, ...set].join('; ');
+    }
+    const token = /cart=([^;]+)/.exec(cookies)![1]!;
+    const { cart } = (await (await shop.get(`/api/cart?token=${token}`)).json()) as { cart: { items: object[] } };
+    expect(cart.items).toHaveLength(2);
+  });
+
   it('says since when, on its card and its page', async () => {
     await change('pause', { until: '' });
     const since = `<small>since ${await todayText()}</small>`;
@@ -221,7 +237,7 @@ describe('one that is paused or has ended', () => {
 
   it('says when it ended, and is not offered again after the death of its animal', async () => {
     await change('cancel', { reason: 'pet_died' });
-    const at = `<small>on ${formatDay(dayOf(new Date(), marketZone('DE')), 'en-IE')}</small>`;
+    const at = `<small>on ${await todayText()}</small>`;
     const card = (await cards()).get('301')!;
     expect([card.includes(at), (await page()).includes(at)]).toEqual([true, true]);
     expect(card).not.toContain('Subscribe again');

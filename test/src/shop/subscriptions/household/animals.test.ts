@@ -248,7 +248,7 @@ describe('the food of one animal', () => {
   it('is left out of the delivery that comes in the place of one, and comes again with that', async () => {
     await fill();
     const { subscription } = await call('animal-pause', { animalId: bella, deliveries: '1' });
-    const date = firstBeyond(subscription.upcoming[0], subscription.upcoming[1].movable);
+    const date = firstBeyond(subscription.upcoming[0].day, subscription.upcoming[1].movable, 'SE');
     expect(await call('reschedule', { cycle: 2, date })).toMatchObject({ status: 200, done: 'rescheduled' });
     expect(await brought()).toMatchObject({ 3: [[OAT, 2]] });
     const database = await shop.database();
