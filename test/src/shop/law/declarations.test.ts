@@ -332,12 +332,12 @@ describe('a withdrawal', () => {
       ],
       [
         'se',
-        'Vid regelbundna leveranser räknas lagens tid från den första',
+        'Vid regelbundna leveranser räknas lagens ångerfrist från den första',
         'längst ner på varje sida, på varje beställning på ditt konto och i orderbekräftelsen',
       ],
       [
         'pt',
-        'Nas entregas regulares o prazo da lei conta da primeira',
+        'Nas entregas regulares, o prazo legal conta a partir da primeira',
         'no fundo de todas as páginas, em cada encomenda da sua conta e na confirmação da encomenda',
       ],
     ] as const) {
