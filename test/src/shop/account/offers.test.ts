@@ -232,7 +232,7 @@ describe('the overview at a glance', () => {
       expect([name, saved.status]).toEqual([name, 200]);
     }
     const card = cardsOf((await read('/de/account', jar.header)).html).get('my-pets')!;
-    const said = [...card.matchAll(/>(\w+)<\/a>(?:<span class="small">([^<]*)<\/span>)?/g)].map(([, name, text]) => [
+    const said = [...card.matchAll(/>(\w+)<\/a>(?:<span class="badge">([^<]*)<\/span>)?/g)].map(([, name, text]) => [
       name,
       text,
     ]);
