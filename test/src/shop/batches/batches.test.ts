@@ -48,7 +48,7 @@ describe('the look-up of a batch', () => {
     expect(answer.status).toBe(status);
     expect(shown(answer.html)).toContain(message);
     expect(answer.html.includes('aria-invalid')).toBe(message !== '');
-    expect(shown(answer.html)).toContain('such as L26-314-2');
+    expect(shown(answer.html)).toContain('for example L26-314-2');
   });
 
   it('without the provider says so, and keeps the number', async () => {

@@ -42,7 +42,7 @@ describe('a change of food', () => {
   it('is slower from a day with a soft stool on', async () => {
     const { rows, text } = await read(pages.foodChange('de', null, { soft: '3' }));
     expect(rows).toBeGreaterThan(7);
-    expect(text).toContain('The step with the soft stool goes on for 2 days more');
+    expect(text).toContain('The step with the soft stool goes on for 2 more days');
   });
 
   it('has the ration of a plan, and begins more slowly for a sensitive stomach', async () => {
