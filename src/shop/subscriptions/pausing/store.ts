@@ -42,7 +42,9 @@ const endsOf = async (database: D1Database, customerId: string, contractIds: rea
         .select({ contractId: cancellations.contractId, at: cancellations.at, reason: cancellations.reason })
         .from(cancellations)
         // a query of D1 has at most 100 parameters
-        .where(and(inArray(cancellations.contractId, contractIds.slice(0, 90)), eq(cancellations.customerId, customerId)));
+        .where(
+          and(inArray(cancellations.contractId, contractIds.slice(0, 90)), eq(cancellations.customerId, customerId)),
+        );
 
 /**
  * Subscriptions of one customer with the ends of their pauses, and with the days from which they are paused or

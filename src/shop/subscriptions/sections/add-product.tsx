@@ -99,7 +99,8 @@ function ProductChoice({ subscription, products, eaters, typed }: ChoiceProps) {
   const names = new Map(launched.map((product) => [product, fitting(product, eaters)]));
   const namesOf = (product: Product) => names.get(product) ?? [];
   const fits = launched.filter((product) => namesOf(product).length > 0);
-  const named = (group: readonly Product[]) => ({ names: formatList([...new Set(group.flatMap(namesOf))], locale) });
+  const animalsOf = (group: readonly Product[]) => [...new Set(group.flatMap(namesOf))];
+  const named = (group: readonly Product[]) => ({ names: formatList(animalsOf(group), locale) });
   const [food, treats] = [fits.filter((product) => !isTreat(product)), fits.filter(isTreat)];
   const groups = [
     { id: 'add-fitting', title: t('adding.fits', named(food)), products: food },
@@ -141,7 +142,7 @@ function ProductChoice({ subscription, products, eaters, typed }: ChoiceProps) {
           {...group}
           subscription={subscription}
           // of a single animal the heading speaks already
-          namesOf={(product) => (animals.length > 1 ? namesOf(product) : [])}
+          namesOf={(product) => (animalsOf(group.products).length > 1 ? namesOf(product) : [])}
         />
       ))}
     </>

@@ -47,9 +47,7 @@ describe('the page of an order', () => {
     expect(page).toContain(`What comes next It leaves our warehouse on ${long(leaves)} and arrives `);
     const sum = (contract.lines[0].price / 100).toFixed(2);
     const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));
-    expect(page).toContain(
-      `The next delivery of subscription ${contract.id}, €${sum}, is charged on ${long(day)}.`,
-    );
+    expect(page).toContain(`The next delivery of subscription ${contract.id}, €${sum}, is charged on ${long(day)}.`);
     expect(page).toContain(
       'How to change food in seven days Days 1 and 2 a quarter of the new food, three quarters of the old Days 3 and 4 half of each',
     );

@@ -48,7 +48,8 @@ describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
     for (const link of linksIn(guarantee + samples)) expect([link, (await shop.get(link)).status]).toEqual([link, 200]);
     expect(linksIn(guarantee)).toEqual([pages.content(cc, 'taste-guarantee')]);
     expect(linksIn(samples)).toHaveLength(2);
-    for (const sample of linesIn(samples)) expect(sample).toMatch(/(?:kr|€).*(?:kr|€).*\/kg (?:free delivery|fri frakt|entrega grátis)$/);
+    for (const sample of linesIn(samples))
+      expect(sample).toMatch(/(?:kr|€).*(?:kr|€).*\/kg (?:free delivery|fri frakt|entrega grátis)$/);
 
     const prices = linesIn(days).map((line) => /kg\D+(\d[\d.,]*)/.exec(line)?.[1]);
     expect(prices).toEqual([expect.any(String), expect.any(String)]);

@@ -111,7 +111,10 @@ describe('a subscription after a change that is not made yet', () => {
     // after the cut-off of a Wednesday
     const [first, ...others] = example().upcoming;
     const due = { ...first!, day: '2026-12-02' as const, leaves: '2026-12-03' as const, movable: first!.bounds };
-    const late = { ...example(), upcoming: [{ ...due, bounds: { from: due.day, to: '2026-12-09' as const } }, ...others] };
+    const late = {
+      ...example(),
+      upcoming: [{ ...due, bounds: { from: due.day, to: '2026-12-09' as const } }, ...others],
+    };
     const [moved] = applyChange(late, { kind: 'move', cycle: due.index, day: '2026-12-03' }, '2026-12-02').upcoming;
     expect(moved).toMatchObject({ day: '2026-12-03', edited: true });
   });
