@@ -18,7 +18,7 @@ describe.each([
     await page.locator('main form.search').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/de/search?q=*');
     const answers = page.getByRole('region', { name: 'Answers' });
-    expect(await answers.textContent()).toContain('Yes, within 14 days of the day it arrived');
+    expect(await answers.textContent()).toContain('Unopened, yes: for 14 days from the day it arrived');
     await answers.getByRole('link', { name: 'Can I return something?' }).click();
     await page.waitForURL(`**/de/faq#${REFUND}`);
     const answer = page.locator(`#${REFUND}`);
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     const list = page.locator('main').getByRole('listbox');
     const first = list.getByRole('group', { name: 'Answers' }).getByRole('option').first();
     await first.waitFor();
-    expect(await first.textContent()).toContain('Can I return something?Yes, for 14 days');
+    expect(await first.textContent()).toContain('Can I return something?Unopened, yes: for 14 days');
     expect(await violationsOf(page)).toEqual([]);
     await field.press('ArrowDown');
     expect(await first.getAttribute('aria-selected')).toBe('true');

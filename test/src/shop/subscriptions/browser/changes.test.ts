@@ -109,12 +109,15 @@ describe('a subscription after a change that is not made yet', () => {
 
   it('is put off to the next working day although it would leave on that, where it is due today and not paid', () => {
     // after the cut-off of a Wednesday
-    const [first, ...others] = example().upcoming;
-    const due = { ...first!, day: '2026-12-02' as const, leaves: '2026-12-03' as const, movable: first!.bounds };
-    const late = {
-      ...example(),
-      upcoming: [{ ...due, bounds: { from: due.day, to: '2026-12-09' as const } }, ...others],
-    };
+    const bounds = { from: '2026-11-10', to: '2026-12-09' } as const;
+    const due = {
+      ...example().upcoming[0]!,
+      day: '2026-12-02',
+      leaves: '2026-12-03',
+      bounds,
+      movable: bounds,
+    } as const;
+    const late = { ...example(), upcoming: [due] };
     const [moved] = applyChange(late, { kind: 'move', cycle: due.index, day: '2026-12-03' }, '2026-12-02').upcoming;
     expect(moved).toMatchObject({ day: '2026-12-03', edited: true });
   });
