@@ -118,7 +118,9 @@ export async function shownState(page: Page): Promise<State> {
         const words = form.closest('li')?.querySelector('small')?.textContent ?? '';
         return {
           id: field(form, 'lineId'),
-          quantity: words.includes(`· ${quantity} ${quantity === '1' ? 'pc ' : 'pcs'}`) ? quantity : `${quantity} and ${words}`,
+          quantity: words.includes(`· ${quantity} ${quantity === '1' ? 'pc ' : 'pcs'}`)
+            ? quantity
+            : `${quantity} and ${words}`,
         };
       }),
       discount: /[A-Z]{3,}\d*/.exec(text('[aria-labelledby="discount"] h2 + p'))?.[0] ?? '',
