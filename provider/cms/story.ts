@@ -43,7 +43,7 @@ export interface Asset {
   id: number;
   /** The address of the file, or its path at this provider. */
   filename: string;
-  /** What the picture shows. */
+  /** The picture in words. */
   alt: string;
 }
 

@@ -2,7 +2,7 @@ import { type Asset, translatedField } from '../cms/story.ts';
 import { byLanguage, LANGUAGES, type Language } from '../language.ts';
 import { SCENES, type Scene, sceneFile } from '../media/scenes.ts';
 
-/** What each scene shows, for people who do not see it. */
+/** Each scene in words, for people who do not see it. */
 const ALTS = {
   'insects-in-the-bowl': {
     en: 'A brown dog sits on a meadow beside a bowl of kibble and a wooden scoop of dried larvae; behind it is a field of oats.',

@@ -9,7 +9,7 @@ import { textsFor } from './feature-texts.ts';
 import { brandFolder, readJson, type Texts, textsIn } from './files.ts';
 import { BRAND_FOLDERS } from './folders.ts';
 
-/** What `brand.json` says, with what the brands say that it extends. */
+/** The members of `brand.json`, above those of the brands that it extends. */
 const brand: Brand = Object.assign(
   {},
   ...BRAND_FOLDERS.toReversed().map((folder) => readJson(join(folder, 'brand.json'))),

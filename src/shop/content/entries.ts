@@ -31,7 +31,7 @@ const text = () => optional(string());
 const Asset = shape({
   /** Its address. */
   filename: nullable(string()),
-  /** What it shows. */
+  /** The picture in words. */
   alt: optional(nullable(string())),
 });
 

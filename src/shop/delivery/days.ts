@@ -15,6 +15,6 @@ export function deliveryDays(
   return first === last ? t('delivery.days', { count: last }) : t('delivery.days_between', { first, last });
 }
 
-/** What goods cost with their delivery when nothing else is bought, in the market's currency. */
+/** The price of goods with their delivery when nothing else is bought, in the market's currency. */
 export const deliveredPrice = (price: number, market: Pick<Market, 'country' | 'freeShipping'>): number =>
   price >= market.freeShipping ? price : Math.round((price + shippingCost(market)) * 100) / 100;

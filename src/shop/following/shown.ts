@@ -4,7 +4,7 @@ import type { Followed } from './load.ts';
 /** A box with its animals, as a page shows it. */
 export interface ShownPortions {
   number: string;
-  /** What the subscription is called. */
+  /** The name of the subscription. */
   name: string;
   followed: Followed;
   /** Empty where nothing is proposed. */

@@ -1,4 +1,4 @@
-/** What a query without results may have meant. Pure. */
+/** Corrections of a query without results. Pure. */
 
 import { fold } from '../../platform/shared/i18n.ts';
 import type { Language } from '../../platform/shared/markets.ts';
