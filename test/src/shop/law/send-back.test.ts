@@ -17,7 +17,13 @@ const imprint = (company: Record<string, string>) =>
   }) as Partial<Story> as Story;
 
 const addressIn = (story: PublicContext['story']) =>
-  returnAddress({ story, settings: { demoContent: true }, market: { language: 'en' } } as PublicContext);
+  returnAddress({
+    story,
+    settings: { demoContent: true },
+    market: { language: 'en', country: 'IE' },
+    locale: 'en-IE',
+    today: '2026-11-03',
+  } as PublicContext);
 const addressOf = (company: Record<string, string>) => addressIn(async () => imprint(company));
 
 it('sends goods to the address for returns, or else to the company', async () => {
