@@ -34,8 +34,18 @@ async function openCategory(consent: string): Promise<void> {
 }
 const prerenders = () =>
   tab.events.filter(({ method }) => method === 'Preload.prerenderStatusUpdated').map(({ params }) => params);
+/** The address that was rendered ahead last, how far it has come, and why it went no farther. */
+const lastPrerender = () => {
+  const { key, status, prerenderStatus, disallowedMojoInterface } = prerenders().at(-1) ?? {};
+  return { url: key?.url, status, prerenderStatus, disallowedMojoInterface };
+};
 const renderedAhead = () =>
-  expect.poll(() => prerenders().at(-1)).toMatchObject({ key: { url: `${shop.url}${PRODUCT}` }, status: 'Ready' });
+  expect.poll(lastPrerender).toEqual({
+    url: `${shop.url}${PRODUCT}`,
+    status: 'Ready',
+    prerenderStatus: undefined,
+    disallowedMojoInterface: undefined,
+  });
 /** The requests of the documents of a path. */
 const requestsOf = (path: string): string[] =>
   tab
