@@ -54,9 +54,26 @@ export class Visits {
     return opened;
   }
 
-  /** Opens a kind of page, brings it into its state and inspects it. */
+  /**
+   * Opens a kind of page, brings it into its state and inspects it. A browser that dies of its own fault says nothing
+   * of the page: another one takes its place, once.
+   */
   async audit(kind: PageKind): Promise<Audit> {
     const opened = await this.open(kind);
+    let hasCrashed = false;
+    opened.page.once('crash', () => {
+      hasCrashed = true;
+    });
+    try {
+      return await this.auditIn(opened, kind);
+    } catch (error) {
+      if (!hasCrashed) throw error;
+      console.warn(`The browser has crashed on the page ${kind.name}: ${error}`);
+      return this.auditIn(await this.open(kind), kind);
+    }
+  }
+
+  private async auditIn(opened: Visit, kind: PageKind): Promise<Audit> {
     const { page } = opened;
     await page.setViewportSize(viewportOf(kind));
     await page.goto(`${this.shop.url}${typeof kind.path === 'string' ? kind.path : kind.path(this.specimens)}`);
