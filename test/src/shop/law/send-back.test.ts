@@ -19,11 +19,11 @@ const imprint = (company: Record<string, string>) =>
 const addressIn = (story: PublicContext['story']) =>
   returnAddress({
     story,
-    settings: { demoContent: true },
-    market: { language: 'en', country: 'IE' },
+    settings: { demoContent: true } as PublicContext['settings'],
+    market: { language: 'en', country: 'IE' } as PublicContext['market'],
     locale: 'en-IE',
     today: '2026-11-03',
-  } as PublicContext);
+  } as Partial<PublicContext> as PublicContext);
 const addressOf = (company: Record<string, string>) => addressIn(async () => imprint(company));
 
 it('sends goods to the address for returns, or else to the company', async () => {
