@@ -98,7 +98,10 @@ const payNow = async (page: Page) => {
   await page.getByText('Get it now', { exact: true }).click();
   await press(page, /^Pay /);
 };
+/** Opens the part of a subscription's page that is behind its name. */
+const unfold = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).click();
 const withCode = (code: string) => async (page: Page) => {
+  await unfold(page, 'Discount code');
   await page.getByLabel('Code', { exact: true }).fill(code);
   await press(page, 'Apply');
 };
@@ -214,6 +217,7 @@ const SUBSCRIPTION_CASES: Case[] = [
   {
     says: { invalid_method: 'Choose one of the payment methods in the list.' },
     act: async (page) => {
+      await unfold(page, 'If the payment is refused');
       await tamper(page, '#reserve-method option', '999');
       await press(page, 'Use as a backup');
     },
@@ -222,7 +226,10 @@ const SUBSCRIPTION_CASES: Case[] = [
   {
     says: { reserve_failed: 'The backup could not be changed.' },
     fails: ['admin', 'StoredMethods'],
-    act: (page) => press(page, 'Use as a backup'),
+    async act(page) {
+      await unfold(page, 'If the payment is refused');
+      await press(page, 'Use as a backup');
+    },
     isLed: true,
   },
   { says: { not_subscribable: "You can't subscribe on this product" }, act: otherSize(() => anyVariant('lick-mat')) },
@@ -728,7 +735,10 @@ const PAID_AND_COLLECTED_CASES: Case[] = [
   {
     says: { pickup_no_driver: 'This subscription is collected at a pick-up point' },
     meanwhile: () => change('pickup', { locationId: KIOSK, addressId: '', formId: crypto.randomUUID() }),
-    act: (page) => page.getByRole('region', { name: 'For the driver' }).getByRole('button', { name: 'Save' }).click(),
+    async act(page) {
+      await unfold(page, 'For the driver');
+      await page.getByRole('region', { name: 'For the driver' }).getByRole('button', { name: 'Save' }).click();
+    },
   },
 ];
 

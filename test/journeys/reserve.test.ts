@@ -16,9 +16,11 @@ describe.each([
     const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
     await page.context().addCookies([...jar.cookies].map(([name, value]) => ({ name, value, url: shop.url })));
     await page.goto(`${shop.url}/de/account/subscriptions/305`);
-    expect(await page.getByRole('link', { name: 'If it is refused: your backup' }).getAttribute('href')).toBe(
-      '#reserve',
-    );
+    const link = page.getByRole('link', { name: 'If it is refused: your backup' });
+    // a browser that goes to a part within closed details opens them
+    if (javaScriptEnabled) await link.click();
+    else await page.getByRole('heading', { name: 'If the payment is refused' }).click();
+    expect(await link.getAttribute('href')).toBe('#backup');
     const section = page.getByRole('region', { name: 'If the payment is refused' });
     await section.getByLabel('Backup payment method').selectOption('7002001');
     await section.getByRole('button', { name: 'Use as a backup' }).click();

@@ -41,6 +41,8 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const says = (page: Page, text: string | RegExp) =>
   page.locator('[role=status], .alert, .field-error').getByText(text).filter({ visible: true }).first().waitFor();
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
+/** Opens the part of the page that takes a code. */
+const openCode = (page: Page) => page.getByRole('heading', { name: 'Discount code', exact: true }).click();
 const cancelLink = (page: Page) => page.getByRole('link', { name: 'Cancel the subscription', exact: true });
 
 /** Opens a page as a customer. */
@@ -208,6 +210,7 @@ describe('a subscriber without script', () => {
     await page.getByRole('region', { name: 'How often' }).getByRole('button', { name: 'Save' }).click();
     await says(page, 'Your subscription has been changed.');
     expect((await contract()).rhythm.intervalCount).toBe(3);
+    await openCode(page);
     await code(page).fill('WELCOME10');
     await press(page, 'Apply');
     await says(page, 'The code now applies to every delivery.');
@@ -387,6 +390,7 @@ describe('a subscriber without script', () => {
 
   it('sees, in a browser, the message about a refused code without scrolling, and one remedy for each reason to cancel', async () => {
     const { page, complaints, close } = await open(PAGE, { inBrowser: true });
+    await openCode(page);
     await code(page).fill('NOBODY');
     await press(page, 'Apply');
     await says(page, 'This code does not exist.');
@@ -518,6 +522,7 @@ describe('a subscriber with script', () => {
     await page.getByLabel('Every 3 months').check();
     await page.getByRole('region', { name: 'How often' }).getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await contract()).rhythm.intervalCount).toBe(3);
+    await openCode(page);
     await code(page).fill('NOBODY');
     await press(page, 'Apply');
     await says(page, 'This code does not exist.');

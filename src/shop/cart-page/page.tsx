@@ -116,7 +116,6 @@ export const cartPage = screen({
           {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
           {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
           <PayingLater />
-          <GuaranteeNotice isFolded={!(failed || state?.cart.items.length)} />
         </div>
         <Late promise={bought}>
           {(found) =>
@@ -133,6 +132,9 @@ export const cartPage = screen({
             {(products) => <ProductSection title={t('cart.goes_with')} products={products} />}
           </Late>
         ) : null}
+        <div className="wrap cart-notice">
+          <GuaranteeNotice />
+        </div>
       </>
     );
   },

@@ -1,4 +1,5 @@
 import { Island } from '../../platform/document/island.tsx';
+import { shippingCost } from '../../platform/shared/markets.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -12,6 +13,7 @@ export const cartSetting = ({ market, locale, t }: View) => ({
   market: market.code,
   country: market.country,
   freeShipping: market.freeShipping,
+  shippingCost: shippingCost(market),
   locale,
   texts: t.group('cart.', 'plan.', 'unit.', 'error.shop_unavailable'),
 });

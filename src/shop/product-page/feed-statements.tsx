@@ -139,14 +139,14 @@ function Statements({ feeds, language }: { feeds: ReturnType<typeof feedsOf>; la
 }
 
 /**
- * The statements that the law prescribes before a feed is bought, in each official language of the market: the first is
- * open, the others are behind their names.
+ * The statements that the law prescribes before a feed is bought, in each official language of the market and that of
+ * the page, which is the first and open: the others are behind their names.
  */
 export const FeedStatements = renderOnce('feed-statements', function FeedStatements({ facts }: { facts: Facts }) {
   const { t, market } = useView();
   const feeds = feedsOf(facts);
   if (feeds.length === 0) return null;
-  const languages = statementLanguages(market);
+  const languages = [...new Set([market.language, ...statementLanguages(market)])];
   return (
     <section className="statements later" aria-labelledby="statements">
       <h2 id="statements">{t('product.statements')}</h2>

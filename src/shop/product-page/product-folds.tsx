@@ -22,7 +22,7 @@ function FeedFolds({ facts }: { facts: Facts }) {
   return (
     <>
       {composition.length > 0 ? (
-        <details>
+        <details open>
           <summary>{t('product.ingredients')}</summary>
           <p>
             <Runs runs={composition} />

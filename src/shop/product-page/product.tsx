@@ -184,7 +184,6 @@ async function questionsAbout(facts: Facts, handle: string, context: PublicConte
   return { ownQuestions, questions };
 }
 
-/** A product's page. A product of another category redirects to its canonical path. */
 /** What an address asks to be shown of a product: rations for a weight, and all ways to pay. */
 const askedIn = (params: URLSearchParams) => ({
   weight: weightIn(params.get('weight')),
@@ -192,6 +191,7 @@ const askedIn = (params: URLSearchParams) => ({
   hasWays: params.has('ways'),
 });
 
+/** A product's page. A product of another category redirects to its canonical path. */
 export const product = screen({
   path: patterns.product,
   styles: 'product',

@@ -17,6 +17,9 @@ export function pageSetting(): CartSetting {
     get freeShipping() {
       return fromPanel()?.freeShipping ?? 0;
     },
+    get shippingCost() {
+      return fromPanel()?.shippingCost ?? 0;
+    },
     get locale() {
       return fromPanel()?.locale ?? 'en';
     },

@@ -7,6 +7,8 @@ export interface CartSetting {
   country: string;
   /** From which sum on delivery is free. */
   freeShipping: number;
+  /** What delivery costs below that. */
+  shippingCost: number;
   locale: string;
   texts: Record<string, string>;
 }

@@ -61,6 +61,7 @@ const following = (rhythm: Rhythm, setting: CartSetting): string => withinSenten
 export function sumRows(state: CartState, setting: CartSetting): [name: string, amount: string, isTotal?: boolean][] {
   const t = texts(setting);
   const { totals, currencyCode } = state.cart;
+  const { shippingCost } = setting;
   const price = money(setting, currencyCode);
   const { later, saving } = chargesOf(state);
   let toPay = totals.grandTotal;
@@ -79,6 +80,14 @@ export function sumRows(state: CartState, setting: CartSetting): [name: string, 
     ...(cards[0]
       ? [[t('cart.to_pay'), price(Math.max(0, roundToCent(toPay))), true] as [string, string, boolean]]
       : []),
+    ...(state.details.freeShipping.reached || !shippingCost
+      ? []
+      : [
+          [t('cart.delivered', { price: price(shippingCost) }), price(roundToCent(toPay + shippingCost))] as [
+            string,
+            string,
+          ],
+        ]),
     ...later.map(([rhythm, amount]): [string, string] => [
       t('cart.then', { every: following(rhythm, setting) }),
       price(amount),

@@ -32,7 +32,7 @@ export function PaymentSection() {
       <p className="small">{t(subscription.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
       {subscription.complete && !subscription.prepaid?.isGift ? (
         <p className="small">
-          <a href="#reserve">{t('sub.reserve')}</a>
+          <a href="#backup">{t('sub.reserve')}</a>
         </p>
       ) : null}
       <SubscriptionForm action={api.subscriptionsPaymentEmail} place="payment">

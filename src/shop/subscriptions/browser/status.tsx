@@ -6,6 +6,7 @@ import * as api from '../../../routes/api.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { REMINDER_DAYS } from '../model/pausing.ts';
 import { hasEnded, type Upcoming } from '../model/subscription.ts';
+import { dayChoicesId } from './delivery.tsx';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import {
   ChangeUntil,
@@ -112,7 +113,12 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
         </p>
       ) : null}
       {next && next.index === subscription.upcoming[0]?.index && !stopped && !prepaid ? (
-        <GetItNow key={next.index} next={next} leaves={leavesNow} />
+        <div className="actions">
+          <a className="button quiet small" href={`#${dayChoicesId(next.index)}`}>
+            {t('sub.reschedule')}
+          </a>
+          <GetItNow key={next.index} next={next} leaves={leavesNow} />
+        </div>
       ) : null}
       {stopped ? (
         <SubscriptionForm action={api.subscriptionsPaymentEmail} place="status" formName="status">

@@ -79,55 +79,61 @@ export function DiscountSection() {
   const { t } = useSetting();
   const { discount } = subscription;
   const [refused] = useState(problems.some(({ field }) => field === 'code') ? { typed: submitted, problems } : null);
+  // the first value only: afterwards the visitor opens and closes it
+  const [isOpen] = useState(refused !== null || Boolean(stored.discount));
   return (
     <section className="account-card" aria-labelledby="discount">
-      <h2 id="discount" tabIndex={-1}>
-        {t('sub.discount')}
-      </h2>
-      <p>
-        {discount
-          ? t(discount.once ? 'sub.discount_once' : 'sub.discount_applied', { code: discount.code })
-          : t('sub.discount_none')}
-      </p>
-      <SubscriptionForm
-        action={api.subscriptionsDiscount}
-        place="discount"
-        shape={DiscountShape}
-        className="form"
-        refused={refused}
-      >
-        {(state) => {
-          const problem = problemOf(state, 'code');
-          return (
-            <>
-              <div className="form-field">
-                <label htmlFor="code">{t('sub.discount_label')}</label>
-                <input
-                  id="code"
-                  name="code"
-                  autoComplete="off"
-                  maxLength={60}
-                  defaultValue={typeof state.values.code === 'string' ? state.values.code : ''}
-                  {...descriptionOf('code', problem, undefined)}
-                />
-                <FieldError id="code" problem={problem} />
-              </div>
-              <Submit className="button quiet small">{t('sub.discount_apply')}</Submit>
-            </>
-          );
-        }}
-      </SubscriptionForm>
-      {stored.discount ? (
+      <details className="fold" open={isOpen}>
+        <summary>
+          <h2 id="discount" tabIndex={-1}>
+            {t('sub.discount')}
+          </h2>
+        </summary>
+        <p>
+          {discount
+            ? t(discount.once ? 'sub.discount_once' : 'sub.discount_applied', { code: discount.code })
+            : t('sub.discount_none')}
+        </p>
         <SubscriptionForm
           action={api.subscriptionsDiscount}
           place="discount"
-          focus="discount"
-          change={() => ({ kind: 'discount-removed' })}
+          shape={DiscountShape}
+          className="form"
+          refused={refused}
         >
-          <input type="hidden" name="code" value="" />
-          <Submit className="link-button">{t('sub.discount_remove')}</Submit>
+          {(state) => {
+            const problem = problemOf(state, 'code');
+            return (
+              <>
+                <div className="form-field">
+                  <label htmlFor="code">{t('sub.discount_label')}</label>
+                  <input
+                    id="code"
+                    name="code"
+                    autoComplete="off"
+                    maxLength={60}
+                    defaultValue={typeof state.values.code === 'string' ? state.values.code : ''}
+                    {...descriptionOf('code', problem, undefined)}
+                  />
+                  <FieldError id="code" problem={problem} />
+                </div>
+                <Submit className="button quiet small">{t('sub.discount_apply')}</Submit>
+              </>
+            );
+          }}
         </SubscriptionForm>
-      ) : null}
+        {stored.discount ? (
+          <SubscriptionForm
+            action={api.subscriptionsDiscount}
+            place="discount"
+            focus="discount"
+            change={() => ({ kind: 'discount-removed' })}
+          >
+            <input type="hidden" name="code" value="" />
+            <Submit className="link-button">{t('sub.discount_remove')}</Submit>
+          </SubscriptionForm>
+        ) : null}
+      </details>
       <Done place="discount" />
     </section>
   );

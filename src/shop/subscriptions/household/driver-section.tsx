@@ -13,11 +13,21 @@ export function DriverSection({ subscription, formId, problems, submitted }: Sec
   const state = { values: { place: driverPlace, ...submitted }, problems };
   return (
     <section className="account-card" aria-labelledby="driver">
-      <h2 id="driver">{t('driver.title')}</h2>
-      <SubscriptionForm action={api.subscriptionsDriverPlace} section={{ subscription, formId }} className="form">
-        <TextField name="place" label={t('driver.label')} state={state} hint={t('driver.hint')} maxLength={MAX_PLACE} />
-        <button className="button quiet small">{t('account.save')}</button>
-      </SubscriptionForm>
+      <details className="fold" open={driverPlace !== '' || 'place' in submitted}>
+        <summary>
+          <h2 id="driver">{t('driver.title')}</h2>
+        </summary>
+        <SubscriptionForm action={api.subscriptionsDriverPlace} section={{ subscription, formId }} className="form">
+          <TextField
+            name="place"
+            label={t('driver.label')}
+            state={state}
+            hint={t('driver.hint')}
+            maxLength={MAX_PLACE}
+          />
+          <button className="button quiet small">{t('account.save')}</button>
+        </SubscriptionForm>
+      </details>
     </section>
   );
 }

@@ -47,15 +47,21 @@ export function ReserveSection({ reserve: { state, first, method, choices }, ...
   const isLost = state === 'gone' || state === 'expired';
   return (
     <section className="account-card" aria-labelledby="reserve">
-      <h2 id="reserve" tabIndex={-1}>
-        {t('reserve.title')}
-      </h2>
-      {state === 'off' ? <p>{t('reserve.text', names)}</p> : null}
-      {state === 'on' || state === 'charging' ? <p>{t(`reserve.${state}`, names)}</p> : null}
-      {isLost ? <p className="alert calm">{t(`reserve.${state}`, names)}</p> : null}
-      {state === 'off' ? null : <OffForm section={section} />}
-      {(state === 'off' || isLost) && choices.length > 0 ? <ChooseForm choices={choices} section={section} /> : null}
-      {state === 'off' && choices.length === 0 ? <p className="small">{t('reserve.only')}</p> : null}
+      <details className="fold" open={state !== 'off'}>
+        <summary>
+          <h2 id="reserve" tabIndex={-1}>
+            {t('reserve.title')}
+          </h2>
+        </summary>
+        <div id="backup">
+          {state === 'off' ? <p>{t('reserve.text', names)}</p> : null}
+          {state === 'on' || state === 'charging' ? <p>{t(`reserve.${state}`, names)}</p> : null}
+          {isLost ? <p className="alert calm">{t(`reserve.${state}`, names)}</p> : null}
+          {state === 'off' ? null : <OffForm section={section} />}
+          {(state === 'off' || isLost) && choices.length > 0 ? <ChooseForm choices={choices} section={section} /> : null}
+          {state === 'off' && choices.length === 0 ? <p className="small">{t('reserve.only')}</p> : null}
+        </div>
+      </details>
     </section>
   );
 }

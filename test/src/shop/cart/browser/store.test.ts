@@ -11,6 +11,7 @@ const SETTING = {
   market: 'se',
   country: 'SE',
   freeShipping: 500,
+  shippingCost: 45,
   locale: 'sv-SE',
   texts: { 'error.shop_unavailable': 'Nothing was lost.', 'cart.offline': 'No connection.' },
 };
