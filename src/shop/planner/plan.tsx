@@ -1,5 +1,5 @@
 import { Island } from '../../platform/document/island.tsx';
-import { patterns } from '../../routes.ts';
+import { pages, patterns } from '../../routes.ts';
 import { islandSetting } from '../../site/island-setting.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -25,11 +25,12 @@ export const planScreen = (namesOf: NamesOfSubscriptions) =>
 
     Page({ data }) {
       const view = useView();
-      const { t, url, settings } = view;
+      const { t, url, settings, market, isPublished } = view;
       const { state, formId } = data;
       const done = doneMessage(url);
       const weight = state.problems.filter(({ field }) => field === 'weightKg');
-      const content = contentOf(data, view, settings);
+      const guarantee = isPublished('/taste-guarantee') ? pages.content(market.code, 'taste-guarantee') : null;
+      const content = contentOf(data, view, settings, guarantee);
       return (
         <div className="wrap page feeding forms">
           {done ? (

@@ -10,7 +10,7 @@ import { headingOf } from '../feed/statement.ts';
 import { CurveFigure, WeightTable } from '../journal/index.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
 import { isAllergen } from '../pets/allergens.ts';
-import { ageInMonths } from '../pets/model/pet.ts';
+import { ageText } from '../pets/model/age-text.ts';
 import { gramsText } from '../planner/index.ts';
 import { loadSheet, type VetFood, type VetSheet } from './load.ts';
 import { lastMoment } from './store.ts';
@@ -22,11 +22,7 @@ const SHOWN_WEIGHTS = 8;
 function useFacts(): (sheet: VetSheet) => [name: string, value: string][] {
   const { t, locale, today } = useView();
   return ({ pet, journal: { entries } }) => {
-    const months = ageInMonths(pet.birthdate, today) ?? 0;
-    const age =
-      months < 24
-        ? t('pet.age_months', { count: Math.max(0, months) })
-        : t('pet.age', { count: Math.floor(months / 12) });
+    const age = ageText(pet.birthdate, { t, today });
     const born = isDay(pet.birthdate) ? `${age} (${formatDay(pet.birthdate, locale)})` : age;
     const scored = entries.find(({ condition }) => condition !== null);
     const word = t(`pet.condition.${pet.bodyCondition}`);

@@ -4,19 +4,12 @@ import type { Answer } from '../../../../client/forms/send.ts';
 import { Submit } from '../../../../client/forms/submit.tsx';
 import { HAS_JOURNAL, HAS_PLANNER } from '../../../brand/tables/has.ts';
 import { formatNumber } from '../../../platform/shared/format.ts';
-import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
+import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { isSpecies } from '../../../species/known.ts';
-import { ageInMonths, type OwnPet, type ShownPet } from '../model/pet.ts';
+import { ageText } from '../model/age-text.ts';
+import type { ShownPet } from '../model/pet.ts';
 import { PetFace } from './parts.tsx';
-
-/** The age of a pet in words: in months below two years, in years from then on. */
-function ageText({ birthdate }: OwnPet, { t, today }: Setting): string {
-  const months = ageInMonths(birthdate, today) ?? 0;
-  return months < 24
-    ? t('pet.age_months', { count: Math.max(0, months) })
-    : t('pet.age', { count: Math.floor(months / 12) });
-}
 
 interface PetCardProps {
   pet: ShownPet;
@@ -40,7 +33,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
           {[
             isKnown ? t(`pet.species.${pet.species}`) : '',
             pet.breed,
-            ageText(pet, setting),
+            ageText(pet.birthdate, setting),
             `${formatNumber(pet.currentWeightKg, locale)} kg`,
           ]
             .filter(Boolean)

@@ -62,6 +62,7 @@ export function contentOf(
   data: PlanData,
   setting: Setting,
   { planDiscountCode: discountCode, sample }: Pick<Settings, 'planDiscountCode' | 'sample'>,
+  guarantee: string | null,
 ): PlanContent {
   const { plan, recommendation, tab, ...visitor } = data;
   const { today } = setting;
@@ -84,7 +85,7 @@ export function contentOf(
       rations: recommendation.dailyNeeds.map(round),
       growth: growthHtml(plan, recommendation, setting),
       ways: waysHtml(data, recommendation, setting),
-      beside: besideHtml(data, recommendation, sample, setting),
+      beside: besideHtml(data, recommendation, sample, guarantee, setting),
     },
     tab,
     discountCode,

@@ -1,12 +1,16 @@
-import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
+import { formatList, formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { DRAWINGS } from '../../../species/tables/drawings.ts';
 import { Art } from '../../../ui/icon.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
+import { isAllergen } from '../../pets/allergens.ts';
+import { ageText } from '../../pets/model/age-text.ts';
+import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
+import { largerSize } from '../recommendation/larger-size.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
@@ -54,6 +58,47 @@ function Why({ products }: Recommendation) {
   );
 }
 
+/** The size of the first choice of dry food, where a larger one costs less per kilogram and is not what fits. */
+function WhySize({ products }: Recommendation) {
+  const { t, market, locale } = useSetting();
+  const product = products.find(({ first, tab }) => first && tab === 'dry');
+  const larger = product && largerSize(product);
+  return larger ? (
+    <p className="small">
+      {t('planner.why_size', {
+        size: sizeName(product.size, locale),
+        larger: sizeName(larger.size, locale),
+        price: formatMoney(larger.perKg, market.currency, locale),
+        left: formatNumber(Math.round(larger.left / 100) / 10, locale),
+      })}
+    </p>
+  ) : null;
+}
+
+/** The answers that decide the ration and the choice of food. */
+function RestsOn({ answers }: { answers: Answers }) {
+  const setting = useSetting();
+  const { t, locale } = setting;
+  const { birthdate, currentWeightKg, activity, bodyCondition, specialNeeds, allergies } = answers;
+  const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
+  const needs = NEEDS.filter((need) => need !== 'sensitive_to_price' && specialNeeds.includes(need));
+  const facts = [
+    ageText(birthdate, setting),
+    `${formatNumber(currentWeightKg, locale)} kg`,
+    `${t('pet.activity')}: ${t(`pet.activity.${activity}`)}`,
+    `${t('pet.condition')}: ${t(`pet.condition.${bodyCondition}`)}`,
+    ...needs.map((need) => t(`pet.need.${need}`)),
+    allergies.length > 0
+      ? t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) })
+      : t('planner.rests_anything'),
+  ];
+  return (
+    <p className="small">
+      <b>{t('planner.rests_on')}</b> {facts.join(' · ')}
+    </p>
+  );
+}
+
 /** The portrait of an adult's breed; a young animal is drawn as one. */
 export function AnimalPicture({ answers }: { answers: Answers }) {
   const { today } = useSetting();
@@ -85,6 +130,8 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           {recommendation ? (
             <>
               <Why {...recommendation} />
+              <RestsOn answers={answers} />
+              <WhySize {...recommendation} />
               <p className="small">
                 <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a> {t('planner.print')}
               </p>

@@ -117,23 +117,37 @@ function SampleForm({
   );
 }
 
+/** The shop's own guarantee on a food that is left in the bowl. */
+function Guarantee({ href }: { href: string | null }) {
+  const { t } = useSetting();
+  return (
+    <p className="small plan-guarantee">
+      <b>{t('trust.guarantee')}.</b> {t('trust.guarantee_text')}{' '}
+      {href ? <a href={href}>{t('trust.guarantee_steps')}</a> : null}
+    </p>
+  );
+}
+
 /**
  * The choices beside the whole plan as HTML: packs for about ten days, a sample, and a plan for another animal too.
- * Empty without one. @param offer of samples.
+ * Empty without one. @param offer of samples. @param guarantee the address of what the guarantee on food says.
  */
 export function besideHtml(
   data: PlanData,
   recommendation: Recommendation,
   offer: Settings['sample'],
+  guarantee: string | null,
   setting: Setting,
 ): string {
   const starter = starterOf(recommendation);
   const { sample } = recommendation;
   const mayAdd = data.mayChange && data.hasRoom;
-  if (!starter && !sample && !mayAdd) return '';
+  const hasFood = recommendation.products.some(isMainFood);
+  if (!starter && !sample && !mayAdd && !hasFood) return '';
   return htmlOf(
     <>
       {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
+      {hasFood ? <Guarantee href={guarantee} /> : null}
       {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
       {mayAdd ? <AnotherAnimal data={data} /> : null}
     </>,

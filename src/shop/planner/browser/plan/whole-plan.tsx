@@ -88,7 +88,7 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
       return { ...product, key, amount, amounts: amountsOf(product, amount, result.rations) };
     });
   const ticked = choices.filter(({ key, isTicked }) => ticks[key] ?? isTicked);
-  const sumOf = (price: 'perDay' | 'perMonth') =>
+  const sumOf = (price: 'price' | 'perDay' | 'perMonth') =>
     money(Math.round(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0) * 100) / 100);
   return (
     <Form
@@ -112,8 +112,10 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
         ))}
       </ul>
       <p>
-        <b>{t('planner.whole_month', { price: sumOf('perMonth') })}</b>{' '}
-        <small>{t('planner.whole_day', { price: sumOf('perDay') })}</small>
+        <b>{t('planner.whole_now', { price: sumOf('price') })}</b>{' '}
+        <small>
+          {t('planner.whole_month', { price: sumOf('perMonth') })}, {t('planner.whole_day', { price: sumOf('perDay') })}
+        </small>
       </p>
       {discountCode ? <p>{t('planner.discount', { code: discountCode })}</p> : null}
       <Submit className="button action">{t('planner.whole', { name })}</Submit>

@@ -1,0 +1,40 @@
+/** Why a plan has the size that it has. Pure. */
+
+import { longestDays } from '../../selling-plans/model/rhythm.ts';
+import { pricePerKg } from '../model/recommendation.ts';
+import type { RecommendedProduct } from './product.ts';
+
+/** A larger size that costs less per kilogram, but leaves more food at the next delivery. */
+export interface LargerSize {
+  size: string;
+  /** In the market's currency. */
+  perKg: number;
+  /** Grams that would be left when the next delivery comes. */
+  left: number;
+}
+
+/**
+ * The larger size of a product that costs least per kilogram in the rhythm of its deliveries, and leaves more than the
+ * size that was chosen.
+ *
+ * @returns null where there is none, and for an animal whose ration changes until then.
+ */
+export function largerSize({
+  rhythm: delivery,
+  gramsPerDay,
+  packs,
+  packGrams,
+  pricePerKg: perKg,
+}: RecommendedProduct): LargerSize | null {
+  if (!delivery || delivery.gramsThen !== null || gramsPerDay === null || perKg === null) return null;
+  const { rhythm, bags } = delivery;
+  const eaten = gramsPerDay * longestDays(rhythm);
+  const larger = packs.flatMap(({ size, grams, plans }) => {
+    const plan = plans.find((offered) => offered.rhythm === rhythm);
+    const price = plan && grams > packGrams ? pricePerKg(plan.price, grams) : null;
+    if (price === null || price >= perKg) return [];
+    const left = Math.ceil(eaten / grams) * grams - eaten;
+    return left > bags * packGrams - eaten ? [{ size, perKg: price, left }] : [];
+  });
+  return larger.sort((a, b) => a.perKg - b.perKg)[0] ?? null;
+}

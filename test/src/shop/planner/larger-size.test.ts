@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { largerSize } from '../../../../src/shop/planner/recommendation/larger-size.ts';
+import type { RecommendedProduct } from '../../../../src/shop/planner/recommendation/product.ts';
+
+const pack = (kg: number, price: number) => ({
+  variantId: `${kg}`,
+  size: `${kg} kg`,
+  grams: kg * 1000,
+  price,
+  plans: [{ id: 'plan', rhythm: 'P2M', price }],
+});
+
+/** An animal that eats 403 g a day, from five bags of 5 kg every two months. */
+const product = {
+  gramsPerDay: 403,
+  rhythm: { rhythm: 'P2M', bags: 5, gramsThen: null },
+  packGrams: 5000,
+  pricePerKg: 7.29,
+  packs: [pack(1.5, 12.67), pack(5, 36.47), pack(10, 67.07)],
+} as unknown as RecommendedProduct;
+
+it('a larger size is named with what it would leave, where a kilogram of it costs less', () => {
+  // three bags of 10 kg for 62 days of 403 g
+  expect(largerSize(product)).toEqual({ size: '10 kg', perKg: 6.71, left: 30_000 - 403 * 62 });
+});
+
+it.each([
+  ['no larger one costs less', { packs: [pack(5, 36.47), pack(10, 80)] }],
+  ['the larger one leaves no more', { gramsPerDay: 480 }],
+  ['the ration changes until the next delivery', { rhythm: { rhythm: 'P2M', bags: 5, gramsThen: 450 } }],
+  ['the larger one does not come in the rhythm', { packs: [pack(5, 36.47), { ...pack(10, 67.07), plans: [] }] }],
+  ['there is no ration', { gramsPerDay: null }],
+  ['there is no delivery', { rhythm: null }],
+])('none is named where %s', (_, change) => {
+  expect(largerSize({ ...product, ...change } as unknown as RecommendedProduct)).toBeNull();
+});
