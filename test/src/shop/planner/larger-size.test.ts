@@ -26,7 +26,7 @@ it('a larger size is named with what it would leave, where a kilogram of it cost
 
 it.each([
   ['no larger one costs less', { packs: [pack(5, 36.47), pack(10, 80)] }],
-  ['the larger one leaves no more', { gramsPerDay: 480 }],
+  ['the larger one leaves no more', { gramsPerDay: 480, rhythm: { rhythm: 'P2M', bags: 6, gramsThen: null } }],
   ['the ration changes until the next delivery', { rhythm: { rhythm: 'P2M', bags: 5, gramsThen: 450 } }],
   ['the larger one does not come in the rhythm', { packs: [pack(5, 36.47), { ...pack(10, 67.07), plans: [] }] }],
   ['there is no ration', { gramsPerDay: null }],
