@@ -84,7 +84,7 @@ describe('a change in place', () => {
     const second = await rows.nth(1).locator('time').first().textContent();
     await (await skip(page, 0)).click();
     await rows.first().getByText('skipped', { exact: true }).waitFor();
-    await page.getByText(`Your next box leaves our warehouse on ${second}`).waitFor();
+    await page.getByText(`It leaves our warehouse on ${second}`).waitFor();
     expect(await page.getByText('The delivery is skipped.').count()).toBe(0);
     await held.answered;
     held.release();
