@@ -70,10 +70,11 @@ function isOfSize(product: Pick<Product, 'facts'>, { sizes }: Eater): boolean {
 }
 
 /**
- * The names of the animals that a product fits: it is for their species, life stage and size, and has nothing in it that
- * they must not eat.
+ * The names of the animals that a food fits: it is for their species, life stage and size, and has nothing in it that
+ * they must not eat. What nobody eats fits nobody in particular.
  */
 export const fitting = (product: Pick<Product, 'facts'>, eaters: readonly Eater[]): string[] => {
+  if (factOf(product, 'feed_type') === '') return [];
   const species = speciesIn(factOf(product, 'species'));
   const composition = factOf(product, 'composition');
   return eaters

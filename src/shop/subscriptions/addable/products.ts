@@ -13,7 +13,7 @@ import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
 import { base } from '../../selling-plans/model/add-shapes.ts';
 import { subscriptionOf } from '../contract.ts';
-import { type AddableAnswer, type AddableProduct, fittingFirst, SEARCH_LENGTH } from '../model/addable.ts';
+import { type AddableAnswer, type AddableProduct, fittingFirst, isInBox, SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { addable, offerOf, type Product, whyNotAddable } from '../offers.ts';
 import { offeredProducts } from '../products.ts';
@@ -24,7 +24,7 @@ import { type Eater, eatersOf, fitting } from './fit.ts';
 function addableProduct(
   product: Product,
   launchDate: Day | null,
-  { rhythm, currency }: Subscription,
+  { rhythm, currency, lines }: Subscription,
   eaters: readonly Eater[],
 ): AddableProduct | null {
   const sizes = product.variants.nodes
@@ -36,7 +36,16 @@ function addableProduct(
   const { handle, title, productType: category, featuredImage } = product;
   const fits = fitting(product, eaters);
   const image = featuredImage ? thumbnailUrl(featuredImage.url) : null;
-  return sizes.length > 0 ? { handle, title, category, image, sizes, ...(fits.length > 0 && { fits }) } : null;
+  if (sizes.length === 0) return null;
+  return {
+    handle,
+    title,
+    category,
+    image,
+    sizes,
+    ...(fits.length > 0 && { fits }),
+    ...(isInBox(product.variants.nodes, lines) && { isInBox: true as const }),
+  };
 }
 
 const ProductsShape = object({ ...base, q: text(SEARCH_LENGTH) });

@@ -104,7 +104,11 @@ export function AddableList({
         <ProductGrid products={found} last={last} onChoose={onChoose}>
           {(product) => (
             <>
-              <small>{priceText(product)}</small>
+              <small>
+                {priceText(product)}
+                {product.sizes.some(({ always }) => always) ? '' : ` · ${t('sub.once')}`}
+                {product.isInBox ? ` · ${t('adding.in_box')}` : ''}
+              </small>
               {product.fits ? <small>{t('adding.fits', { names: formatList(product.fits, locale) })}</small> : null}
             </>
           )}

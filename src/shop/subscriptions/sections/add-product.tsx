@@ -5,18 +5,25 @@ import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { type Eater, fitting, isTreat } from '../addable/fit.ts';
 import { SectionMessages } from '../browser/parts.tsx';
-import { SEARCH_LENGTH } from '../model/addable.ts';
+import { isInBox, SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { offerOf, type Product } from '../offers.ts';
 import { AddProductForm } from './add-product-form.tsx';
 import type { SectionProps } from './section.tsx';
 
-/** The price of a product's cheapest size. */
-function FromPrice({ product, subscription }: { product: Product; subscription: Subscription }) {
+/** The price of a product's cheapest size, whether it comes once only, and whether it comes already. */
+function ProductNote({ product, subscription }: { product: Product; subscription: Subscription }) {
   const { t, locale } = useView();
-  const price = Math.min(...product.variants.nodes.map((variant) => offerOf(variant, subscription.rhythm).price));
-  const text = formatMoney(price, subscription.currency, locale);
-  return <small>{product.variants.nodes.length > 1 ? t('product.from', { price: text }) : text}</small>;
+  const { rhythm, currency, lines } = subscription;
+  const offers = product.variants.nodes.map((variant) => offerOf(variant, rhythm));
+  const price = formatMoney(Math.min(...offers.map((offer) => offer.price)), currency, locale);
+  return (
+    <small>
+      {offers.length > 1 ? t('product.from', { price }) : price}
+      {offers.some(({ plan }) => plan) ? '' : ` · ${t('sub.once')}`}
+      {isInBox(product.variants.nodes, lines) ? ` · ${t('adding.in_box')}` : ''}
+    </small>
+  );
 }
 
 interface ChoiceProps {
@@ -77,7 +84,7 @@ function ProductGroup({
                 {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={96} /> : null}
                 <span>
                   <b>{product.title}</b>
-                  <FromPrice product={product} subscription={subscription} />
+                  <ProductNote product={product} subscription={subscription} />
                   {names.length > 0 ? <small>{t('adding.fits', { names: formatList(names, locale) })}</small> : null}
                 </span>
               </a>

@@ -27,7 +27,9 @@ const pet = (name: string, ageInMonths: number, more: Partial<Pet> = {}): Pet =>
 });
 const eater = (...given: Parameters<typeof pet>) => eaterOf(pet(...given), TODAY)!;
 const product = (species: string, lifeStage: string, composition = ''): Pick<Product, 'facts'> => ({
-  facts: Object.entries({ species, life_stage: lifeStage, composition }).map(([key, value]) => ({ key, value })),
+  facts: Object.entries({ species, life_stage: lifeStage, composition, feed_type: 'complete feed' }).map(
+    ([key, value]) => ({ key, value }),
+  ),
 });
 const fits = (of: Eater, ...given: Parameters<typeof product>) => fitting(product(...given), [of]).length > 0;
 
@@ -37,8 +39,9 @@ describe('a product fits', () => {
     expect(fitting(product('dog', 'all'), household)).toEqual(['Pim']);
     expect(fitting(product('cat', 'adult'), household)).toEqual(['Tom']);
     expect(fitting(product('dog-cat', 'all'), household)).toEqual(['Pim', 'Tom']);
-    // merchandise is for nobody's animal
+    // merchandise is for nobody's animal, and a lead for every dog
     expect(fitting(product('', 'all'), household)).toEqual([]);
+    expect(fitting({ facts: [{ key: 'species', value: 'dog' }] }, household)).toEqual([]);
     expect(eaterOf(pet('Olle', 40, { species: 'owl' }), TODAY)).toBeNull();
   });
 
@@ -60,9 +63,13 @@ describe('a product fits', () => {
 
   it('an animal of its size: treats by today, food by what it will weigh', () => {
     const of = (form: string, ...sizes: string[]) => ({
-      facts: Object.entries({ species: 'dog', life_stage: 'all', form, breed_size: JSON.stringify(sizes) }).map(
-        ([key, value]) => ({ key, value }),
-      ),
+      facts: Object.entries({
+        species: 'dog',
+        life_stage: 'all',
+        feed_type: 'complete feed',
+        form,
+        breed_size: JSON.stringify(sizes),
+      }).map(([key, value]) => ({ key, value })),
     });
     const pim = eater('Pim', 40, { currentWeightKg: 14.5 });
     const pup = eater('Pup', 5, { currentWeightKg: 9, expectedAdultWeightKg: 30 });
