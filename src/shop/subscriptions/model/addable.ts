@@ -27,7 +27,7 @@ export interface AddableProduct {
 }
 
 /** Whether one of the sizes of a product is among the lines of a subscription. */
-export const isInBox = (sizes: readonly { id: string }[], lines: readonly { variantId: string }[]): boolean =>
+export const isInBox = (sizes: readonly { id: string }[], lines: readonly { variantId: string | null }[]): boolean =>
   lines.some(({ variantId }) => sizes.some(({ id }) => id === variantId));
 
 /** Products with those that fit an animal first, otherwise in their order. */
