@@ -123,8 +123,17 @@ describe('a change in place', () => {
       .getByRole('gridcell', { name: /planned delivery/ })
       .first()
       .waitFor();
-    for (const sign of ['chosen day', 'planned delivery', 'weekend', 'public holiday', 'not possible'])
-      await first.locator('.calendar-legend').getByText(sign, { exact: true }).waitFor();
+    // of those alone that the month has
+    for (const [sign, days] of [
+      ['chosen day', '[aria-selected=true]'],
+      ['planned delivery', '.delivery'],
+      ['weekend', '.weekend'],
+      ['public holiday', '.holiday'],
+      ['not possible', '[aria-disabled]'],
+    ] as const) {
+      const isSaid = (await first.locator('.calendar-legend').getByText(sign, { exact: true }).count()) > 0;
+      expect([sign, isSaid]).toEqual([sign, (await first.locator(`td[data-day]${days}`).count()) > 0]);
+    }
     expect(await faultsOfLooks(page, { part: 'main' })).toEqual([]);
     const chosen = first.locator('[role=gridcell][aria-selected=true]');
     // from the day on which it leaves to the one before its charge: the days between change nothing

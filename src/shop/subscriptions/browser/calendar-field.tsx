@@ -98,14 +98,11 @@ export function CalendarField({
   const { t, locale } = useSetting();
   const field = useRef<HTMLInputElement>(null);
   const { calendar, choose } = useCalendar(field);
-  const hint = [
-    t('sub.new_date_hint', { days: formatDays(movable.from, movable.to, locale) }),
-    beyond?.hint,
-    // the calendar says it of a day that is tried
-    ...(calendar || !limits ? [] : [limits.before, limits.after]),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const days = formatDays(movable.from, movable.to, locale);
+  // the calendar says what a day means when it is tried
+  const hint = calendar
+    ? t('sub.new_date_range', { days })
+    : [t('sub.new_date_hint', { days }), beyond?.hint, limits?.before, limits?.after].filter(Boolean).join(' ');
   return (
     <div className="form-field">
       {calendar ? <b id={`${id}-label`}>{label}</b> : <label htmlFor={id}>{label}</label>}

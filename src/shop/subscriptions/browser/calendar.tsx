@@ -266,6 +266,8 @@ export function Calendar({
   const grid = useDayGrid(table, firstDay, { range, limits, value, onChoose });
   const { current, reason, isOpen, turn } = grid;
   const { title, weeks } = useMonth(monthOf(current), firstDay, country, deliveries);
+  const shown = weeks.flat().filter((cell) => cell !== null);
+  const hasKind = (kind: string) => shown.some(({ classes }) => classes.includes(kind));
   return (
     <div className="calendar">
       <div className="calendar-head">
@@ -297,9 +299,12 @@ export function Calendar({
       </table>
       <p className="small calendar-legend">
         <span className="chosen">{t('sub.day_chosen')}</span>{' '}
-        {deliveries.length > 0 ? <span className="delivery">{t('sub.day_delivery')}</span> : null}{' '}
-        <span className="weekend">{t('sub.day_weekend')}</span> <span className="holiday">{t('sub.day_holiday')}</span>{' '}
-        <span className="closed">{t('sub.day_closed')}</span>
+        {['delivery', 'weekend', 'holiday'].filter(hasKind).map((kind) => (
+          <span key={kind} className={kind}>
+            {t(`sub.day_${kind}`)}
+          </span>
+        ))}{' '}
+        {shown.every(({ day }) => isOpen(day)) ? null : <span className="closed">{t('sub.day_closed')}</span>}
       </p>
       <p role="status">
         {reason || (value && isOpen(value) ? <DayText chosen={value} delivery={delivery} country={country} /> : null)}

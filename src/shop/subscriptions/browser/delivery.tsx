@@ -139,7 +139,6 @@ function MoveForm({
   const id = refused ? 'date' : `date-${index}`;
   return (
     <section>
-      <h3>{t('sub.other_day')}</h3>
       <SubscriptionForm
         action={api.subscriptionsReschedule}
         tool={toolOf(`move_delivery_${index}`, t('sub.move_named', { date: dayText(leaves, locale) }))}
