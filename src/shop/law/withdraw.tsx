@@ -21,10 +21,11 @@ export const withdrawPage = screen({
 
   async load(context) {
     const { url, flash, market } = context;
-    if (!hasWithdrawal(market)) return { state: null, address: await returnAddress(context) };
+    const address = await returnAddress(context);
+    if (!hasWithdrawal(market)) return { state: null, address };
     const order = (url.searchParams.get('order') ?? '').trim().slice(0, MAX_CONTRACT);
     const values = flash?.typed ?? { ...(await knownPerson(context)), order };
-    return { state: { values, problems: flash?.problems ?? [] } satisfies FormState, address: [] };
+    return { state: { values, problems: flash?.problems ?? [] } satisfies FormState, address };
   },
 
   head: (_, { t }) => ({
@@ -67,6 +68,14 @@ export const withdrawPage = screen({
                 <h2 id="after">{t('withdraw.after_title')}</h2>
                 <p>
                   {t('withdraw.after')} {terms}
+                </p>
+                {address.length > 0 ? (
+                  <p>
+                    {t('send_back.to')}: {address.join(', ')}
+                  </p>
+                ) : null}
+                <p>
+                  {t('withdraw.stop')} <a href={pages.cancel(market.code)}>{t('cancel.title')}</a>
                 </p>
                 <OtherWays />
               </section>
