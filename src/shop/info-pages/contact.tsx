@@ -4,6 +4,7 @@ import { type PublicContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { entryAt, languageOf, languagesOf, productsIn, RichText } from '../content/index.ts';
+import { optionalPart } from '../notices/optional-part.ts';
 import { ContactForm } from '../sign-ups/index.ts';
 
 const HANDLE = /^[a-z0-9-]{1,100}$/;
@@ -14,7 +15,7 @@ async function productOf({ url, catalogue }: PublicContext): Promise<string> {
   const handle = url.searchParams.get('product') ?? '';
   if (!HANDLE.test(handle)) return '';
   // without the provider the form names no product
-  const found = await catalogue(ProductDocument, { handle }).catch(() => null);
+  const found = await optionalPart('product', catalogue(ProductDocument, { handle }));
   return found?.product?.title ?? '';
 }
 
@@ -38,7 +39,7 @@ export const contactPage = screen({
   async load(context) {
     const { url, flash } = context;
     const [entry, product] = await Promise.all([
-      entryAt(context, 'page', '/contact').catch(() => null),
+      optionalPart('contact', entryAt(context, 'page', '/contact')),
       productOf(context),
     ]);
     const order = url.searchParams.get('order') ?? '';

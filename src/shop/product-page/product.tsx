@@ -33,6 +33,7 @@ import { categoryOf } from '../catalogue/model/list-query.ts';
 import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
 import { GiftBox, GiftSubscription } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
+import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { RationForm, rationFoodOf } from '../planner/index.ts';
 import { type Weights, weightIn } from '../planner/model/product-ration.ts';
@@ -176,7 +177,7 @@ function Purchase({
  * what there is not, or for products that are no complete feed.
  */
 async function questionsAbout(facts: Facts, handle: string, context: PublicContext) {
-  const read = (path: string) => entryAt(context, 'product_questions', path).catch(() => null);
+  const read = (path: string) => optionalPart('questions', entryAt(context, 'product_questions', path));
   const [ownQuestions, questions] = await Promise.all([
     read(`/product-questions/${handle}`),
     facts.feedType === 'complete feed' ? read('/product-questions') : null,
