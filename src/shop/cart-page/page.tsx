@@ -3,7 +3,12 @@ import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages, patterns } from '../../routes.ts';
-import { RecommendationsDocument, ShopPaymentsDocument } from '../../shopify/generated/storefront/graphql.ts';
+import {
+  HomeDocument,
+  type ProductCardFragment,
+  RecommendationsDocument,
+  ShopPaymentsDocument,
+} from '../../shopify/generated/storefront/graphql.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -38,6 +43,12 @@ export const cartPage = screen({
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
     const bought = defer(() => boughtBefore(context));
+    const offer = (title: string, read: () => Promise<readonly ProductCardFragment[] | undefined>) => ({
+      title,
+      products: defer(async () => launchedProducts((await read()) ?? [], settings, today).slice(0, 4)),
+    });
+    const bestSellers = () =>
+      offer('home.best_sellers', async () => (await catalogue(HomeDocument, {})).collection?.products.nodes);
     if (!id)
       return {
         state: null,
@@ -45,7 +56,7 @@ export const cartPage = screen({
         problems,
         typed,
         removed: null,
-        goesWith: null,
+        offered: bestSellers(),
         rewards: [],
         payments: null,
         bought,
@@ -61,14 +72,13 @@ export const cartPage = screen({
       if (HAS_REFERRALS && state) state = await followReferral(state, call);
       const first = state ? Object.values(state.details.lines)[0] : undefined;
       const handle = first?.href.split('/').at(-1);
-      const goesWith = handle
-        ? defer(() =>
-            catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' }).then(({ productRecommendations }) =>
-              launchedProducts(productRecommendations, settings, today).slice(0, 4),
-            ),
-          )
-        : null;
-      return { state, failed: false, problems, typed, removed, goesWith, rewards: await reading, payments, bought };
+      const offered = handle
+        ? offer('cart.goes_with', async () => {
+            const variables = { handle, intent: 'COMPLEMENTARY' } as const;
+            return (await catalogue(RecommendationsDocument, variables)).productRecommendations ?? undefined;
+          })
+        : bestSellers();
+      return { state, failed: false, problems, typed, removed, offered, rewards: await reading, payments, bought };
     } catch (error) {
       if (!upstreamErrorOf(error)) throw error;
       await reading;
@@ -78,7 +88,7 @@ export const cartPage = screen({
         problems,
         typed,
         removed: null,
-        goesWith: null,
+        offered: null,
         rewards: [],
         payments: null,
         bought,
@@ -88,7 +98,7 @@ export const cartPage = screen({
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
 
-  Page({ data: { state, failed, problems, typed, removed, goesWith, rewards, payments, bought } }) {
+  Page({ data: { state, failed, problems, typed, removed, offered, rewards, payments, bought } }) {
     const view = useView();
     const { t } = view;
     return (
@@ -127,9 +137,9 @@ export const cartPage = screen({
             ) : null
           }
         </Late>
-        {goesWith ? (
-          <Late promise={goesWith}>
-            {(products) => <ProductSection title={t('cart.goes_with')} products={products} />}
+        {offered ? (
+          <Late promise={offered.products}>
+            {(products) => <ProductSection title={t(offered.title)} products={products} />}
           </Late>
         ) : null}
         <div className="wrap cart-notice">
