@@ -67,6 +67,7 @@ describe('without JavaScript, on a phone, a customer', () => {
     await page.getByLabel('Breed').fill('Lagotto');
     await page.getByText(/^More: activity/).click();
     await page.getByLabel('Picky eater').check();
+    await page.getByText('Allergies and intolerances').click();
     await page.getByLabel('Chicken').check();
     await page.getByLabel(/^Other allergies/).fill('Egg, Nuts');
     await page.getByRole('button', { name: 'Save' }).click();

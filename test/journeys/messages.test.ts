@@ -590,7 +590,7 @@ const OTHER_CASES: Case[] = [
     },
     path: pages.pets('de', 'new'),
     async act(page) {
-      await page.locator('main .form-more summary').click();
+      await page.locator('main .form-more summary').last().click();
       for (const [name, value] of Object.entries({
         name: ' ',
         birthdate: '1980-01-01',

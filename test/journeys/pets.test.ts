@@ -78,7 +78,7 @@ describe('with script', () => {
     await page.getByLabel('Date of birth').fill('2022-03-01');
     await page.getByLabel('Weight today, kg').fill('12,5');
     expect(await page.getByLabel(/^Other allergies/).isVisible()).toBe(false);
-    await more(page);
+    await page.getByText('Allergies and intolerances').click();
     await page.getByLabel(/^Other allergies/).fill('Egg, Nuts');
     await save(page);
     await page.getByText('Saved.').waitFor();

@@ -74,26 +74,44 @@ function useSpecies(root: RefObject<HTMLElement | null>, state: FormState, breed
 }
 
 /** The fields that are folded: a plan can do without them, or has usual values. */
-const FOLDED = new Set([
+const USUAL_FIELDS = [
   'gender',
   'expectedAdultWeightKg',
   'activity',
   'bodyCondition',
   'specialNeeds',
-  'allergens',
-  'allergies',
   'foodPreferences',
   'picture',
-]);
+];
+/** The fields about what it cannot eat. */
+const ALLERGY_FIELDS = ['allergens', 'allergies'];
 
-/** What a form does not ask everybody, behind the words that open it. They stay open when what was wrong is right. */
-function Folded({ state, children }: { state: FormState; children: ReactNode }) {
-  const { t } = useSetting();
-  const isOpen = useRef(false);
-  isOpen.current ||= state.problems.some(({ field }) => field && FOLDED.has(field));
+/** Whether a pet has an answer to a field at all. */
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/**
+ * What a form does not ask everybody, behind the words that open it. They stay open when what was wrong is right.
+ *
+ * @param isOpen whether they are open at first.
+ */
+function Folded({
+  title,
+  fields,
+  state,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  fields: readonly string[];
+  state: FormState;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  const opened = useRef(isOpen);
+  opened.current ||= state.problems.some(({ field }) => field && fields.includes(field));
   return (
-    <details className="form-more" open={isOpen.current}>
-      <summary>{t('pet.more')}</summary>
+    <details className="form-more" open={opened.current}>
+      <summary>{title}</summary>
       {children}
     </details>
   );
@@ -101,18 +119,21 @@ function Folded({ state, children }: { state: FormState; children: ReactNode }) 
 
 /**
  * The fields of a pet: those that depend on its species, and the others, which are folded. @param gender and @param
- * condition stand beside the activity. @param children the other fields that are folded.
+ * condition stand beside the activity. @param allergies the fields about what it cannot eat, which are open where it has
+ * some. @param children the other fields that are folded.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one form, one after the other
 export function AnimalFields({
   state,
   gender,
   condition,
+  allergies,
   children,
 }: {
   state: FormState;
   gender: ReactNode;
   condition: ReactNode;
+  allergies: ReactNode;
   children: ReactNode;
 }) {
   const setting = useSetting();
@@ -177,7 +198,15 @@ export function AnimalFields({
         />
         <Doubt text={doubts.currentWeightKg} />
       </div>
-      <Folded state={state}>
+      <Folded
+        title={t('pet.allergens')}
+        fields={ALLERGY_FIELDS}
+        state={state}
+        isOpen={ALLERGY_FIELDS.some((field) => isFilled(state.values[field]))}
+      >
+        {allergies}
+      </Folded>
+      <Folded title={t('pet.more')} fields={USUAL_FIELDS} state={state}>
         <div className="form-pair">
           {gender}
           {condition}

@@ -78,6 +78,17 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
                 options={options('pet.condition.', CONDITIONS)}
               />
             }
+            allergies={
+              <>
+                <CheckFields
+                  name="allergens"
+                  legend={t('pet.allergens_which')}
+                  state={state}
+                  options={options('planner.allergen.', ALLERGEN_NAMES)}
+                />
+                <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
+              </>
+            }
           >
             <CheckFields
               name="specialNeeds"
@@ -85,13 +96,6 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
               state={state}
               options={options('pet.need.', NEEDS)}
             />
-            <CheckFields
-              name="allergens"
-              legend={t('pet.allergens')}
-              state={state}
-              options={options('planner.allergen.', ALLERGEN_NAMES)}
-            />
-            <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
             <CheckFields
               name="foodPreferences"
               legend={t('pet.preferences')}
