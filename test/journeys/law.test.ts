@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_LANGUAGES } from '../../src/shop/law/notices.ts';
 import { eventually, useShop } from '../shop.ts';
-import { DESKTOP, faultsOfLooks, PHONE, useBrowser } from './visit.ts';
+import { DESKTOP, faultsOfLooks, movePointer, PHONE, useBrowser } from './visit.ts';
 
 const shop = useShop();
 const visit = useBrowser();
@@ -143,6 +143,24 @@ describe('the notices', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const scale = await picture.evaluate((image: HTMLImageElement) => image.width / image.naturalWidth);
     expect(13 * scale).toBeGreaterThanOrEqual(11);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('of the guarantee is shown in the cart as soon as there is something in it, and not before', async () => {
+    const { page, complaints, close } = await visit();
+    await page.goto(`${shop.url}/de/cart`);
+    const notice = page.locator('.guarantee');
+    expect(await notice.isVisible()).toBe(false);
+    await movePointer(page);
+    await page.locator('main [data-cart-add] button').first().click();
+    await page.locator('.panel .line').waitFor();
+    expect(await notice.isVisible()).toBe(true);
+    await page.reload();
+    await page.locator('main .line').waitFor();
+    expect(await notice.isVisible()).toBe(true);
+    // it stands whole, and after everything else
+    expect(await notice.locator('img').first().isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });
