@@ -121,7 +121,7 @@ describe('a subscriber without script', () => {
 
   it('finds the subscription and changes its deliveries', async () => {
     const { page, complaints, close } = await open('/de/account');
-    await page.getByText(/Your next box arrives .* It leaves our warehouse on/).waitFor();
+    await page.getByText(/Your next box arrives on .* It leaves our warehouse on/).waitFor();
     await page
       .getByRole('navigation', { name: 'Account', exact: true })
       .getByRole('link', { name: 'Subscriptions' })

@@ -88,9 +88,8 @@ function RestsOn({ answers }: { answers: Answers }) {
     `${t('pet.activity')}: ${t(`pet.activity.${activity}`)}`,
     `${t('pet.condition')}: ${t(`pet.condition.${bodyCondition}`)}`,
     ...needs.map((need) => t(`pet.need.${need}`)),
-    allergies.length > 0
-      ? t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) })
-      : t('planner.rests_anything'),
+    ...(allergies.length > 0 ? [t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) })] : []),
+    ...(allergies.length === 0 && !needs.includes('feed_allergy') ? [t('planner.rests_anything')] : []),
   ];
   return (
     <p className="small">
