@@ -50,7 +50,6 @@ describe.each([
       ),
     );
     expect(folds! - button!).toBeLessThan(844 / 2);
-    await page.locator('.folds summary', { hasText: 'Ingredients' }).click();
     expect(await page.locator('.folds').getByText('Hermetia illucens').isVisible()).toBe(true);
 
     await page.locator('.rhythm', { hasText: 'Every month' }).click();

@@ -163,6 +163,7 @@ const STATES: State[] = [
     page: SUBSCRIPTION,
     state: 'refused',
     async reach(page) {
+      await page.getByRole('heading', { name: 'Discount code' }).click();
       await page.locator('#code').fill('NOPE');
       await page.locator('#code').press('Enter');
     },

@@ -215,6 +215,7 @@ describe('a subscriber without script', () => {
     await press(page, 'Apply');
     await says(page, 'The code now applies to every delivery.');
     await press(page, 'Remove the code');
+    await openCode(page);
     await page.getByText('No code is applied.').waitFor();
     await says(page, 'Your subscription has been changed.');
     expect((await contract()).discounts).toEqual([]);

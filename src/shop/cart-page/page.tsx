@@ -43,9 +43,9 @@ export const cartPage = screen({
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
     const bought = defer(() => boughtBefore(context));
-    const offer = (title: string, read: () => Promise<readonly ProductCardFragment[] | undefined>) => ({
+    const offer = (title: string, read: () => Promise<ProductCardFragment[] | null | undefined>) => ({
       title,
-      products: defer(async () => launchedProducts((await read()) ?? [], settings, today).slice(0, 4)),
+      products: defer(async () => launchedProducts(await read(), settings, today).slice(0, 4)),
     });
     const bestSellers = () =>
       offer('home.best_sellers', async () => (await catalogue(HomeDocument, {})).collection?.products.nodes);
@@ -75,7 +75,7 @@ export const cartPage = screen({
       const offered = handle
         ? offer('cart.goes_with', async () => {
             const variables = { handle, intent: 'COMPLEMENTARY' } as const;
-            return (await catalogue(RecommendationsDocument, variables)).productRecommendations ?? undefined;
+            return (await catalogue(RecommendationsDocument, variables)).productRecommendations;
           })
         : bestSellers();
       return { state, failed: false, problems, typed, removed, offered, rewards: await reading, payments, bought };

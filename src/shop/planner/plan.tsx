@@ -29,7 +29,9 @@ export const planScreen = (namesOf: NamesOfSubscriptions) =>
       const { state, formId } = data;
       const done = doneMessage(url);
       const weight = state.problems.filter(({ field }) => field === 'weightKg');
-      const guarantee = isPublished('/taste-guarantee') ? pages.content(market.code, 'taste-guarantee') : null;
+      const guarantee = isPublished('/taste-guarantee')
+        ? { href: pages.content(market.code, 'taste-guarantee'), text: t('trust.guarantee_steps') }
+        : { href: pages.content(market.code, 'terms-conditions'), text: t('trust.guarantee_terms') };
       const content = contentOf(data, view, settings, guarantee);
       return (
         <div className="wrap page feeding forms">

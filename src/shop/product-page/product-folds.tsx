@@ -45,7 +45,7 @@ function FeedFolds({ facts }: { facts: Facts }) {
   );
 }
 
-/** What is asked right after the price, each behind its name: ingredients, feeding, delivery and returns. */
+/** The answers to what is asked right after the price: ingredients, feeding, delivery and returns. */
 export const ProductFolds = renderOnce('product-folds', function ProductFolds({ facts }: { facts: Facts }) {
   const { t, market, locale, today } = useView();
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);

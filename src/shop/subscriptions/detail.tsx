@@ -319,7 +319,7 @@ function PartsBelow<T>({
         </div>
         {reserve ? (
           <div id="reserve-part" data-fresh>
-            <ReserveSection reserve={reserve} subscription={subscription} formId={formId} />
+            <ReserveSection reserve={reserve} subscription={subscription} formId={formId} submitted={data.submitted} />
           </div>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ export interface CartSetting {
   country: string;
   /** From which sum on delivery is free. */
   freeShipping: number;
-  /** What delivery costs below that. */
+  /** The price of standard delivery below that. */
   shippingCost: number;
   locale: string;
   texts: Record<string, string>;

@@ -80,7 +80,8 @@ export function sumRows(state: CartState, setting: CartSetting): [name: string, 
     ...(cards[0]
       ? [[t('cart.to_pay'), price(Math.max(0, roundToCent(toPay))), true] as [string, string, boolean]]
       : []),
-    ...(state.details.freeShipping.reached || !shippingCost
+    // a gift card with money left pays the delivery too
+    ...(state.details.freeShipping.reached || !shippingCost || (cards[0] && toPay <= 0)
       ? []
       : [
           [t('cart.delivered', { price: price(shippingCost) }), price(roundToCent(toPay + shippingCost))] as [

@@ -15,7 +15,7 @@ import { growthHtml } from './growth.tsx';
 import { headerHtml } from './header.tsx';
 import type { PlanData } from './load.ts';
 import { planProduct } from './products.ts';
-import { besideHtml } from './starter.tsx';
+import { besideHtml, type GuaranteeLink } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
 import { waysHtml } from './ways.tsx';
@@ -58,11 +58,12 @@ function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recom
 
 const mealsOf = ({ birthdate }: Answers, today: Day): number => mealsFor(ageInMonths(birthdate, today) ?? 0);
 
+/** A plan as its page shows it. @param guarantee the link to what the guarantee on food says. */
 export function contentOf(
   data: PlanData,
   setting: Setting,
   { planDiscountCode: discountCode, sample }: Pick<Settings, 'planDiscountCode' | 'sample'>,
-  guarantee: string | null,
+  guarantee: GuaranteeLink,
 ): PlanContent {
   const { plan, recommendation, tab, ...visitor } = data;
   const { today } = setting;

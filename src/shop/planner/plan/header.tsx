@@ -75,7 +75,7 @@ function WhySize({ products }: Recommendation) {
   ) : null;
 }
 
-/** The answers that decide the ration and the choice of food. */
+/** The answers that the ration and the choice of food rest on most. */
 function RestsOn({ answers }: { answers: Answers }) {
   const setting = useSetting();
   const { t, locale } = setting;

@@ -117,26 +117,32 @@ function SampleForm({
   );
 }
 
+/** The link to what the guarantee on food says. */
+export interface GuaranteeLink {
+  href: string;
+  text: string;
+}
+
 /** The shop's own guarantee on a food that is left in the bowl. */
-function Guarantee({ href }: { href: string | null }) {
+function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
   const { t } = useSetting();
   return (
     <p className="small plan-guarantee">
       <b>{t('trust.guarantee')}.</b> {t('trust.guarantee_text')}{' '}
-      {href ? <a href={href}>{t('trust.guarantee_steps')}</a> : null}
+      <a href={href}>{text}</a>
     </p>
   );
 }
 
 /**
  * The choices beside the whole plan as HTML: packs for about ten days, a sample, and a plan for another animal too.
- * Empty without one. @param offer of samples. @param guarantee the address of what the guarantee on food says.
+ * Empty without one. @param offer of samples. @param guarantee leads to what it says.
  */
 export function besideHtml(
   data: PlanData,
   recommendation: Recommendation,
   offer: Settings['sample'],
-  guarantee: string | null,
+  guarantee: GuaranteeLink,
   setting: Setting,
 ): string {
   const starter = starterOf(recommendation);
@@ -147,7 +153,7 @@ export function besideHtml(
   return htmlOf(
     <>
       {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
-      {hasFood ? <Guarantee href={guarantee} /> : null}
+      {hasFood ? <Guarantee link={guarantee} /> : null}
       {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
       {mayAdd ? <AnotherAnimal data={data} /> : null}
     </>,

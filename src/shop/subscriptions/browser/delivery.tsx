@@ -95,10 +95,7 @@ function useLimits({ index }: Upcoming, days: DayRange, follower: Upcoming | nul
 }
 
 /** The id of the element that opens the choices for a delivery. */
-const choicesId = (index: number) => `change-${index}`;
-
-/** The id of the choices themselves. A browser that follows a link to them opens what they are in. */
-export const dayChoicesId = (index: number) => `day-choices-${index}`;
+export const choicesId = (index: number) => `change-${index}`;
 
 /** The problems of a refused form that has moved a delivery to a day that was none of its days. */
 function useRefused(index: number) {
@@ -212,7 +209,7 @@ function DayChoices({ delivery }: { delivery: Upcoming }) {
       <summary aria-label={t(skipped ? 'sub.unskip_named' : 'sub.reschedule_named', { date })}>
         {t(skipped ? 'sub.unskip' : 'sub.reschedule')}
       </summary>
-      <div className="day-choices" id={dayChoicesId(index)}>
+      <div className="day-choices">
         {days ? <MoveForm delivery={delivery} follower={follower} days={days} refused={refused} /> : null}
         <SkipChoice delivery={delivery} />
       </div>

@@ -4,7 +4,7 @@ import { api, pages } from '../../../routes.ts';
 import { descriptionOf, Labelled, problemOf } from '../../../ui/field-parts.tsx';
 import { Lines } from '../../../ui/lines.tsx';
 import type { SavedAddress, Subscription } from '../model/subscription.ts';
-import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
+import { Done, openDetails, SubscriptionForm, useSubscription } from './manage.tsx';
 import { SectionMessages } from './parts.tsx';
 
 /** The payment method in words. */
@@ -32,7 +32,9 @@ export function PaymentSection() {
       <p className="small">{t(subscription.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
       {subscription.complete && !subscription.prepaid?.isGift ? (
         <p className="small">
-          <a href="#backup">{t('sub.reserve')}</a>
+          <a href="#reserve" onClick={() => openDetails('reserve')}>
+            {t('sub.reserve')}
+          </a>
         </p>
       ) : null}
       <SubscriptionForm action={api.subscriptionsPaymentEmail} place="payment">

@@ -6,8 +6,8 @@ import * as api from '../../../routes/api.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { REMINDER_DAYS } from '../model/pausing.ts';
 import { hasEnded, type Upcoming } from '../model/subscription.ts';
-import { dayChoicesId } from './delivery.tsx';
-import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
+import { choicesId } from './delivery.tsx';
+import { Done, openDetails, SubscriptionForm, useSubscription } from './manage.tsx';
 import {
   ChangeUntil,
   dayText,
@@ -114,10 +114,14 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       ) : null}
       {next && next.index === subscription.upcoming[0]?.index && !stopped && !prepaid ? (
         <div className="actions">
-          <a className="button quiet small" href={`#${dayChoicesId(next.index)}`}>
+          <GetItNow key={next.index} next={next} leaves={leavesNow} />
+          <a
+            className="button quiet small"
+            href={`#${choicesId(next.index)}`}
+            onClick={() => openDetails(choicesId(next.index))}
+          >
             {t('sub.reschedule')}
           </a>
-          <GetItNow key={next.index} next={next} leaves={leavesNow} />
         </div>
       ) : null}
       {stopped ? (

@@ -83,7 +83,7 @@ export function DiscountSection() {
   const [isOpen] = useState(refused !== null || Boolean(stored.discount));
   return (
     <section className="account-card" aria-labelledby="discount">
-      <details className="fold" open={isOpen}>
+      <details className="account-fold" open={isOpen}>
         <summary>
           <h2 id="discount" tabIndex={-1}>
             {t('sub.discount')}

@@ -13,7 +13,7 @@ export function DriverSection({ subscription, formId, problems, submitted }: Sec
   const state = { values: { place: driverPlace, ...submitted }, problems };
   return (
     <section className="account-card" aria-labelledby="driver">
-      <details className="fold" open={driverPlace !== '' || 'place' in submitted}>
+      <details className="account-fold" open={driverPlace !== '' || 'place' in submitted}>
         <summary>
           <h2 id="driver">{t('driver.title')}</h2>
         </summary>

@@ -5,7 +5,7 @@ import { type SectionProps, SubscriptionForm } from '../sections/section.tsx';
 import type { ReserveChoice } from './load.ts';
 import { methodLine, methodText, tokenOf } from './method.ts';
 
-type Props = Pick<SectionProps, 'subscription' | 'formId'> & { reserve: ReserveChoice };
+type Props = Pick<SectionProps, 'subscription' | 'formId' | 'submitted'> & { reserve: ReserveChoice };
 
 /** The form that takes a reserve back. */
 function OffForm({ section }: { section: Pick<SectionProps, 'subscription' | 'formId'> }) {
@@ -19,7 +19,7 @@ function OffForm({ section }: { section: Pick<SectionProps, 'subscription' | 'fo
 }
 
 /** The form that names a reserve. */
-function ChooseForm({ choices, section }: Pick<ReserveChoice, 'choices'> & { section: Omit<Props, 'reserve'> }) {
+function ChooseForm({ choices, section }: Pick<ReserveChoice, 'choices'> & { section: Pick<Props, 'subscription' | 'formId'> }) {
   const { t } = useView();
   return (
     <SubscriptionForm action={api.subscriptionsReserve} section={section} className="form">
@@ -39,7 +39,7 @@ function ChooseForm({ choices, section }: Pick<ReserveChoice, 'choices'> & { sec
 }
 
 /** The payment method that may be charged when a subscription's own one is refused. */
-export function ReserveSection({ reserve: { state, first, method, choices }, ...section }: Props) {
+export function ReserveSection({ reserve: { state, first, method, choices }, submitted, ...section }: Props) {
   const { t } = useView();
   const { subscription } = section;
   if (hasEnded(subscription) || subscription.prepaid?.isGift) return null;
@@ -47,20 +47,18 @@ export function ReserveSection({ reserve: { state, first, method, choices }, ...
   const isLost = state === 'gone' || state === 'expired';
   return (
     <section className="account-card" aria-labelledby="reserve">
-      <details className="fold" open={state !== 'off'}>
+      <details className="account-fold" open={state !== 'off' || 'method' in submitted}>
         <summary>
           <h2 id="reserve" tabIndex={-1}>
             {t('reserve.title')}
           </h2>
         </summary>
-        <div id="backup">
-          {state === 'off' ? <p>{t('reserve.text', names)}</p> : null}
-          {state === 'on' || state === 'charging' ? <p>{t(`reserve.${state}`, names)}</p> : null}
-          {isLost ? <p className="alert calm">{t(`reserve.${state}`, names)}</p> : null}
-          {state === 'off' ? null : <OffForm section={section} />}
-          {(state === 'off' || isLost) && choices.length > 0 ? <ChooseForm choices={choices} section={section} /> : null}
-          {state === 'off' && choices.length === 0 ? <p className="small">{t('reserve.only')}</p> : null}
-        </div>
+        {state === 'off' ? <p>{t('reserve.text', names)}</p> : null}
+        {state === 'on' || state === 'charging' ? <p>{t(`reserve.${state}`, names)}</p> : null}
+        {isLost ? <p className="alert calm">{t(`reserve.${state}`, names)}</p> : null}
+        {state === 'off' ? null : <OffForm section={section} />}
+        {(state === 'off' || isLost) && choices.length > 0 ? <ChooseForm choices={choices} section={section} /> : null}
+        {state === 'off' && choices.length === 0 ? <p className="small">{t('reserve.only')}</p> : null}
       </details>
     </section>
   );

@@ -90,7 +90,7 @@ describe('what is asked right after the price', () => {
     expect(page.indexOf('class="folds"')).toBeGreaterThan(page.indexOf('class="buy-row"'));
     expect(page.indexOf('class="folds"')).toBeLessThan(page.indexOf('class="seal'));
     const [ingredients, feeding, delivery] = folds(page);
-    expect([ingredients![0], ingredients![1]]).toEqual(['Ingredients', false]);
+    expect([ingredients![0], ingredients![1]]).toEqual(['Ingredients', true]);
     expect(ingredients![2]).toMatch(/Hermetia illucens \) 30/);
     expect([feeding![0], feeding![1]]).toEqual(['Feeding', false]);
     expect(feeding![2]).toContain('200–263');

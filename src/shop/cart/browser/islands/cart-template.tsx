@@ -37,8 +37,12 @@ const line: NewLine = {
   },
 };
 
-/** The markup of a cart of one line, for the panel's preview. It is rendered on the server and never hydrated. */
-export default function CartTemplate(setting: CartSetting) {
+/**
+ * The markup of a cart of one line, for the panel's preview. It is rendered on the server and never hydrated. Of the sums
+ * it has the rows of every cart.
+ */
+export default function CartTemplate(given: CartSetting) {
+  const setting = { ...given, shippingCost: 0 };
   const { cart, details } = applyChanges(emptyCart(setting.country, 'EUR', 9), [{ kind: 'add', line }]);
   return (
     <CartContents setting={setting} state={{ cart, details }} problems={[]} notes={[]} busy={false} store={noActions} />
