@@ -9,7 +9,7 @@ import {
   RecommendationsDocument,
   ShopPaymentsDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { screen } from '../../site/screen.ts';
+import { type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { boughtBefore } from '../bought-before/load.ts';
@@ -29,6 +29,19 @@ import { waysOfPaying } from '../trust/payments.ts';
 import { PayingLater, WaysOfPaying } from '../trust/ways-of-paying.tsx';
 import { cartSetting } from './panel.tsx';
 
+type Reader = Pick<PageContext, 'settings' | 'today' | 'catalogue'>;
+
+/** Products for the end of the page. @param title the key of their heading. */
+const offer = (
+  { settings, today }: Reader,
+  title: string,
+  read: () => Promise<ProductCardFragment[] | null | undefined>,
+) => ({ title, products: defer(async () => launchedProducts(await read(), settings, today).slice(0, 4)) });
+
+/** The best sellers, for a cart that has nothing. */
+const bestSellers = (reader: Reader) =>
+  offer(reader, 'home.best_sellers', async () => (await reader.catalogue(HomeDocument, {})).collection?.products.nodes);
+
 /** The cart as a page, with the same island as the panel; it works without JavaScript. */
 export const cartPage = screen({
   path: patterns.cart,
@@ -36,19 +49,13 @@ export const cartPage = screen({
   showsProblems: true,
 
   async load(context) {
-    const { cookie, settings, market, t, today, buyerIp, catalogue, database, flash } = context;
+    const { cookie, settings, market, t, buyerIp, catalogue, database, flash } = context;
     const id = asCartId(cookie('cart'));
     const call: CartCall = { settings, market, t, buyerIp, database, waitUntil: () => {} };
     const problems = flash?.problems ?? [];
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
     const bought = defer(() => boughtBefore(context));
-    const offer = (title: string, read: () => Promise<ProductCardFragment[] | null | undefined>) => ({
-      title,
-      products: defer(async () => launchedProducts(await read(), settings, today).slice(0, 4)),
-    });
-    const bestSellers = () =>
-      offer('home.best_sellers', async () => (await catalogue(HomeDocument, {})).collection?.products.nodes);
     if (!id)
       return {
         state: null,
@@ -56,7 +63,7 @@ export const cartPage = screen({
         problems,
         typed,
         removed: null,
-        offered: bestSellers(),
+        offered: bestSellers(context),
         rewards: [],
         payments: null,
         bought,
@@ -73,11 +80,11 @@ export const cartPage = screen({
       const first = state ? Object.values(state.details.lines)[0] : undefined;
       const handle = first?.href.split('/').at(-1);
       const offered = handle
-        ? offer('cart.goes_with', async () => {
+        ? offer(context, 'cart.goes_with', async () => {
             const variables = { handle, intent: 'COMPLEMENTARY' } as const;
             return (await catalogue(RecommendationsDocument, variables)).productRecommendations;
           })
-        : bestSellers();
+        : bestSellers(context);
       return { state, failed: false, problems, typed, removed, offered, rewards: await reading, payments, bought };
     } catch (error) {
       if (!upstreamErrorOf(error)) throw error;

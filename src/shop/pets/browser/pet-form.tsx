@@ -39,6 +39,22 @@ interface PetFormProps {
   onCancel(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
+/** The fields about the ingredients that a pet cannot eat: those that the planner knows, and others in words. */
+function AllergyFields({ state }: { state: FormState }) {
+  const { t } = useSetting();
+  return (
+    <>
+      <CheckFields
+        name="allergens"
+        legend={t('pet.allergens_which')}
+        state={state}
+        options={ALLERGEN_NAMES.map((value) => [value, t(`planner.allergen.${value}`)] as const)}
+      />
+      <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
+    </>
+  );
+}
+
 /** The form that adds or changes a pet. */
 export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps) {
   const { t, market, today } = useSetting();
@@ -78,17 +94,7 @@ export function PetForm({ pet, formId, refused, onDone, onCancel }: PetFormProps
                 options={options('pet.condition.', CONDITIONS)}
               />
             }
-            allergies={
-              <>
-                <CheckFields
-                  name="allergens"
-                  legend={t('pet.allergens_which')}
-                  state={state}
-                  options={options('planner.allergen.', ALLERGEN_NAMES)}
-                />
-                <TextField name="allergies" label={t('pet.allergies')} state={state} maxLength={200} />
-              </>
-            }
+            allergies={<AllergyFields state={state} />}
           >
             <CheckFields
               name="specialNeeds"

@@ -2,6 +2,7 @@
 
 import { longestDays } from '../../selling-plans/model/rhythm.ts';
 import { pricePerKg } from '../model/recommendation.ts';
+import type { ProductRhythm } from './deliveries.ts';
 import type { RecommendedProduct } from './product.ts';
 
 /** A larger size that costs less per kilogram, but leaves more food at the next delivery. */
@@ -11,6 +12,11 @@ export interface LargerSize {
   perKg: number;
   /** Grams that would be left when the next delivery comes. */
   left: number;
+}
+
+/** A product in the size that was chosen. */
+export interface SizedProduct extends Pick<RecommendedProduct, 'gramsPerDay' | 'packs' | 'packGrams' | 'pricePerKg'> {
+  rhythm: Pick<ProductRhythm, 'rhythm' | 'bags' | 'gramsThen'> | null;
 }
 
 /**
@@ -25,7 +31,7 @@ export function largerSize({
   packs,
   packGrams,
   pricePerKg: perKg,
-}: RecommendedProduct): LargerSize | null {
+}: SizedProduct): LargerSize | null {
   if (!delivery || delivery.gramsThen !== null || gramsPerDay === null || perKg === null) return null;
   const { rhythm, bags } = delivery;
   const eaten = gramsPerDay * longestDays(rhythm);

@@ -21,6 +21,9 @@ function paymentText({ complete, payment }: Subscription, t: Setting['t']): stri
   return payment?.name ?? t('sub.payment_other');
 }
 
+/** The id of the heading of the part about another payment method. */
+const RESERVE = 'reserve';
+
 export function PaymentSection() {
   const { subscription, problems } = useSubscription();
   const { t } = useSetting();
@@ -32,7 +35,7 @@ export function PaymentSection() {
       <p className="small">{t(subscription.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
       {subscription.complete && !subscription.prepaid?.isGift ? (
         <p className="small">
-          <a href="#reserve" onClick={() => openDetails('reserve')}>
+          <a href={`#${RESERVE}`} onClick={() => openDetails(RESERVE)}>
             {t('sub.reserve')}
           </a>
         </p>

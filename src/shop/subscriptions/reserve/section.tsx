@@ -19,7 +19,10 @@ function OffForm({ section }: { section: Pick<SectionProps, 'subscription' | 'fo
 }
 
 /** The form that names a reserve. */
-function ChooseForm({ choices, section }: Pick<ReserveChoice, 'choices'> & { section: Pick<Props, 'subscription' | 'formId'> }) {
+function ChooseForm({
+  choices,
+  section,
+}: Pick<ReserveChoice, 'choices'> & { section: Pick<Props, 'subscription' | 'formId'> }) {
   const { t } = useView();
   return (
     <SubscriptionForm action={api.subscriptionsReserve} section={section} className="form">
