@@ -149,7 +149,7 @@ export function Combobox({ name, label, state, hint, list, search, onReach, onTe
           <div
             id={`${name}-options`}
             role="listbox"
-            aria-label={t('form.options')}
+            aria-label={t('combobox.options')}
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map(({ text, alias, note }, i) => (
@@ -171,7 +171,7 @@ export function Combobox({ name, label, state, hint, list, search, onReach, onTe
         ) : null}
       </div>
       <span className="visually-hidden" role="status">
-        {query?.trim() && search ? t('form.suggestions', { count: options.length }) : ''}
+        {query?.trim() && search ? t('combobox.suggestions', { count: options.length }) : ''}
       </span>
     </Labelled>
   );

@@ -19,7 +19,7 @@ describe.each([
     const link = page.getByRole('link', { name: 'If it is refused: your backup' });
     const open = () => page.getByRole('heading', { name: 'If the payment is refused' }).click();
     await link.click();
-    if (!javaScriptEnabled) await open();
+    await open();
     expect(await link.getAttribute('href')).toBe('#reserve');
     const section = page.getByRole('region', { name: 'If the payment is refused' });
     await section.getByLabel('Backup payment method').selectOption('7002001');

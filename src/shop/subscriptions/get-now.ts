@@ -11,7 +11,7 @@ import { reasonOf } from './billing/failure.ts';
 import { charge } from './charge.ts';
 import { scheduleCycle } from './cycles.ts';
 import { restoreDay } from './edits.ts';
-import { GetNowShape } from './model/shapes.ts';
+import { GetNowShape } from './model/form-shapes.ts';
 import type { Subscription, Upcoming } from './model/subscription.ts';
 import { readSubscription } from './read.ts';
 import { CYCLE_NOT_FOUND, type Refusal } from './refusal.ts';

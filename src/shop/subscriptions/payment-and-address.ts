@@ -7,7 +7,7 @@ import { doneAfter } from './change-contract.ts';
 import { mailChange } from './change-mail.ts';
 import { changeStatus } from './change-status.ts';
 import { isSameAddress } from './delivery-address.ts';
-import { DeliveryAddressShape, OnceShape } from './model/shapes.ts';
+import { DeliveryAddressShape, OnceShape } from './model/form-shapes.ts';
 import { hasEnded } from './model/subscription.ts';
 import { providerRefusal, type Refusal, SUBSCRIPTION_OVER } from './refusal.ts';
 import { selectDelivery } from './select-delivery.ts';

@@ -15,6 +15,7 @@ import PetsIsland from '../browser/islands/pets.tsx';
 
 /** The beginnings of the keys of the island's texts. */
 const TEXTS = [
+  'combobox.',
   'pet.',
   'planner.allergen.',
   'planner.for_pet',

@@ -1,9 +1,8 @@
-import { object, optional, pattern, refine } from 'superstruct';
-import { anything, decimal, market, oneOf, requiredText, text } from '../../../platform/shared/fields.ts';
-import type { Species } from '../../../species/index.ts';
-import { isWeight } from '../../pets/model/bounds.ts';
+/** The shapes of what the forms of a plan send, which the shop alone checks. Pure. */
 
-const planId = pattern(requiredText(36), /^[0-9a-f-]{36}$/);
+import { object, optional } from 'superstruct';
+import { anything, decimal, market, oneOf, text } from '../../../platform/shared/fields.ts';
+import { planId } from './weigh-shape.ts';
 
 export const PlanShape = object({ market, planId });
 
@@ -12,10 +11,6 @@ export const TogetherShape = object({ market, planId, otherId: planId });
 
 /** The weight of an animal whose species is not known yet. */
 export const WeighShape = object({ market, planId, weightKg: decimal });
-
-/** @param species of the plan's animal, whose weights it allows. */
-export const weighShapeFor = (species: Species) =>
-  object({ market, planId, weightKg: refine(decimal, 'weight', (kg) => isWeight(species, kg)) });
 
 /**
  * `of` is another part than the plan's own deliveries: the starter, the sample, or those of the whole household. `tabs`

@@ -60,7 +60,7 @@ function Why({ products }: Recommendation) {
 
 /** The size of the first choice of dry food, where a larger one costs less per kilogram and is not what fits. */
 function WhySize({ products }: Recommendation) {
-  const { t, market, locale } = useSetting();
+  const { t, locale } = useSetting();
   const product = products.find(({ first, tab }) => first && tab === 'dry');
   const larger = product && largerSize(product);
   return larger ? (
@@ -68,7 +68,6 @@ function WhySize({ products }: Recommendation) {
       {t('planner.why_size', {
         size: sizeName(product.size, locale),
         larger: sizeName(larger.size, locale),
-        price: formatMoney(larger.perKg, market.currency, locale),
         left: formatNumber(Math.round(larger.left / 100) / 10, locale),
       })}
     </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server.edge';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { type Setting, SettingProvider } from '../../../platform/shared/setting.tsx';
 
 /** A part of a plan's page as HTML: the browser shows it without its code. */
 export const htmlOf = (part: ReactNode, setting: Setting): string =>
-  renderToString(<SettingProvider setting={setting}>{part}</SettingProvider>);
+  renderToStaticMarkup(<SettingProvider setting={setting}>{part}</SettingProvider>);

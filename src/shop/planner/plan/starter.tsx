@@ -128,7 +128,7 @@ function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
   const { t } = useSetting();
   return (
     <p className="small plan-guarantee">
-      <b>{t('trust.guarantee')}.</b> {t('trust.guarantee_text')} <a href={href}>{text}</a>
+      <b>{t('trust.guarantee')}.</b> {t('planner.guarantee')} <a href={href}>{text}</a>
     </p>
   );
 }

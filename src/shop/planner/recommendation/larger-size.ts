@@ -8,8 +8,6 @@ import type { RecommendedProduct } from './product.ts';
 /** A larger size that costs less per kilogram, but leaves more food at the next delivery. */
 export interface LargerSize {
   size: string;
-  /** In the market's currency. */
-  perKg: number;
   /** Grams that would be left when the next delivery comes. */
   left: number;
 }
@@ -38,9 +36,9 @@ export function largerSize({
   const larger = packs.flatMap(({ size, grams, plans }) => {
     const plan = plans.find((offered) => offered.rhythm === rhythm);
     const price = plan && grams > packGrams ? pricePerKg(plan.price, grams) : null;
-    if (price === null || price >= perKg) return [];
     const left = Math.ceil(eaten / grams) * grams - eaten;
-    return left > bags * packGrams - eaten ? [{ size, perKg: price, left }] : [];
+    return price !== null && price < perKg && left > bags * packGrams - eaten ? [{ size, left, price }] : [];
   });
-  return larger.sort((a, b) => a.perKg - b.perKg)[0] ?? null;
+  const [cheapest] = larger.sort((a, b) => a.price - b.price);
+  return cheapest ? { size: cheapest.size, left: cheapest.left } : null;
 }

@@ -2,6 +2,7 @@ import { USUAL_ADULTS } from '../../../species/tables/adults.ts';
 
 /** Beginnings of the keys whose texts the questions need in the browser. */
 export const TEXTS: readonly string[] = [
+  'combobox.',
   'meta.title',
   'page.terms-conditions',
   'page.privacy-policy',
@@ -39,7 +40,7 @@ export const TEXTS: readonly string[] = [
   'planner.activity_',
   'planner.condition.',
   'planner.adult_',
-  'planner.needs_hint',
+  'planner.health_hint',
   'planner.no_needs',
   'planner.likes',
   'planner.allerg',
@@ -51,7 +52,7 @@ export const TEXTS: readonly string[] = [
   'planner.anew',
   'planner.same_as',
   'planner.use_answers',
-  'planner.first_ration',
+  'planner.ration_first',
   'error.invalid_input',
   'error.invalid_species',
   'error.invalid_name',

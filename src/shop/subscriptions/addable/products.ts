@@ -1,6 +1,7 @@
 import { object } from 'superstruct';
 import { settingsOf } from '../../../env.ts';
 import { now as currentTime } from '../../../platform/clock.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { type Day, dayOf } from '../../../platform/shared/day.ts';
 import { text } from '../../../platform/shared/fields.ts';
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
@@ -13,20 +14,24 @@ import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { accountEndpoint, refuse } from '../../customer/endpoint.ts';
 import { base } from '../../selling-plans/model/add-shapes.ts';
 import { subscriptionOf } from '../contract.ts';
-import { type AddableAnswer, type AddableProduct, fittingFirst, isInBox, SEARCH_LENGTH } from '../model/addable.ts';
+import { type AddableAnswer, type AddableProduct, fittingFirst, SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { addable, offerOf, type Product, whyNotAddable } from '../offers.ts';
 import { offeredProducts } from '../products.ts';
 import { SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
 import { type Eater, eatersOf, fitting } from './fit.ts';
+import { noteOn } from './note.ts';
 
 /** A product with the sizes that can be added; null when none can. */
 function addableProduct(
   product: Product,
   launchDate: Day | null,
-  { rhythm, currency, lines }: Subscription,
+  subscription: Subscription,
   eaters: readonly Eater[],
+  t: Translate,
 ): AddableProduct | null {
+  const { rhythm, currency } = subscription;
+  const note = noteOn(product, subscription, t);
   const sizes = product.variants.nodes
     .filter((variant) => whyNotAddable(product, variant, { once: true, launchDate, currency }) === null)
     .map((variant) => {
@@ -44,7 +49,7 @@ function addableProduct(
     image,
     sizes,
     ...(fits.length > 0 && { fits }),
-    ...(isInBox(product.variants.nodes, lines) && { isInBox: true as const }),
+    ...(note && { note }),
   };
 }
 
@@ -73,7 +78,8 @@ export const getProducts = accountEndpoint(ProductsShape, async ({ subscriptionI
   ]);
   const products = fittingFirst(
     addable(offered.products).flatMap(
-      (product) => addableProduct(product, launchDateIfPending(product, settings, today), subscription, eaters) ?? [],
+      (product) =>
+        addableProduct(product, launchDateIfPending(product, settings, today), subscription, eaters, call.t) ?? [],
     ),
   );
   const answer: AddableAnswer = {

@@ -106,8 +106,7 @@ export function AddableList({
             <>
               <small>
                 {priceText(product)}
-                {product.sizes.some(({ always }) => always) ? '' : ` · ${t('sub.once')}`}
-                {product.isInBox ? ` · ${t('adding.in_box')}` : ''}
+                {product.note}
               </small>
               {product.fits ? <small>{t('adding.fits', { names: formatList(product.fits, locale) })}</small> : null}
             </>

@@ -47,33 +47,30 @@ export function SkipForm({
 /** Products that come with this delivery only, each with a button that removes it. */
 function Extras({ stored, delivery }: { stored: Upcoming; delivery: Upcoming }) {
   const { t } = useSetting();
+  const textOf = ({ quantity, title }: Upcoming['extras'][number]) => `+ ${quantity} × ${title} · ${t('sub.once')}`;
   const isLeaving = (id: string) => !delivery.extras.some((extra) => extra.id === id);
   const added = delivery.extras.filter(({ id }) => !stored.extras.some((extra) => extra.id === id));
   return (
     <>
-      {stored.extras.map(({ id, title, quantity }) => (
+      {stored.extras.map((extra) => (
         <SubscriptionForm
-          key={id}
+          key={extra.id}
           action={api.subscriptionsRemove}
           place={`delivery-${stored.index}`}
           focus="upcoming"
-          change={() => ({ kind: 'remove', lineId: id, cycle: stored.index })}
-          className={isLeaving(id) ? 'extra leaving' : 'extra'}
+          change={() => ({ kind: 'remove', lineId: extra.id, cycle: stored.index })}
+          className={isLeaving(extra.id) ? 'extra leaving' : 'extra'}
         >
-          <small>
-            + {quantity} × {title} · {t('sub.once')}
-          </small>
-          <input type="hidden" name="lineId" value={id} />
+          <small>{textOf(extra)}</small>
+          <input type="hidden" name="lineId" value={extra.id} />
           <input type="hidden" name="cycle" value={stored.index} />
-          <Submit className="link-button" aria-label={t('account.remove_named', { name: title })}>
+          <Submit className="link-button" aria-label={t('account.remove_named', { name: extra.title })}>
             {t('account.remove')}
           </Submit>
         </SubscriptionForm>
       ))}
-      {added.map(({ id, title, quantity }) => (
-        <small key={id}>
-          + {quantity} × {title} · {t('sub.once')}
-        </small>
+      {added.map((extra) => (
+        <small key={extra.id}>{textOf(extra)}</small>
       ))}
     </>
   );
@@ -95,7 +92,7 @@ function useLimits({ index }: Upcoming, days: DayRange, follower: Upcoming | nul
 }
 
 /** The id of the element that opens the choices for a delivery. */
-export const choicesId = (index: number) => `change-${index}`;
+const choicesId = (index: number) => `change-${index}`;
 
 /** The problems of a refused form that has moved a delivery to a day that was none of its days. */
 function useRefused(index: number) {
@@ -209,7 +206,8 @@ function DayChoices({ delivery }: { delivery: Upcoming }) {
       <summary aria-label={t(skipped ? 'sub.unskip_named' : 'sub.reschedule_named', { date })}>
         {t(skipped ? 'sub.unskip' : 'sub.reschedule')}
       </summary>
-      <div className="day-choices">
+      {/* a browser that follows a link to it opens what it is in */}
+      <div className="day-choices" id={`day-${index}`}>
         {days ? <MoveForm delivery={delivery} follower={follower} days={days} refused={refused} /> : null}
         <SkipChoice delivery={delivery} />
       </div>
@@ -258,13 +256,15 @@ export function Delivery({ stored }: { stored: Upcoming }) {
           <span className="badge">{t('sub.edited')}</span>
         ) : null}
         {skipped ? null : (
-          <small>
-            <ChargeDay delivery={delivery} after=" · " />
-            {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
-            {sumText(delivery.amount, subscription, locale)}
-          </small>
+          <>
+            <small>
+              <ChargeDay delivery={delivery} after=" · " />
+              {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
+              {sumText(delivery.amount, subscription, locale)}
+            </small>
+            <Unusual delivery={delivery} />
+          </>
         )}
-        {skipped ? null : <Unusual delivery={delivery} />}
         <Extras stored={stored} delivery={delivery} />
       </div>
       <div className="card-actions">

@@ -200,12 +200,6 @@ export function SubscriptionForm<T, S extends FormSchema>({
   );
 }
 
-/** Opens details that a link leads to. Without script the visitor does. */
-export function openDetails(id: string): void {
-  const details = document.getElementById(id)?.closest('details');
-  if (details) details.open = true;
-}
-
 /** Closes the details around a form, and gives the focus that was inside to their summary. */
 export function closeDetails(id: string): void {
   const details = document.getElementById(id) as HTMLDetailsElement | null;

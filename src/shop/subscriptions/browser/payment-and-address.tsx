@@ -4,7 +4,7 @@ import { api, pages } from '../../../routes.ts';
 import { descriptionOf, Labelled, problemOf } from '../../../ui/field-parts.tsx';
 import { Lines } from '../../../ui/lines.tsx';
 import type { SavedAddress, Subscription } from '../model/subscription.ts';
-import { Done, openDetails, SubscriptionForm, useSubscription } from './manage.tsx';
+import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { SectionMessages } from './parts.tsx';
 
 /** The payment method in words. */
@@ -21,9 +21,6 @@ function paymentText({ complete, payment }: Subscription, t: Setting['t']): stri
   return payment?.name ?? t('sub.payment_other');
 }
 
-/** The id of the heading of the part about another payment method. */
-const RESERVE = 'reserve';
-
 export function PaymentSection() {
   const { subscription, problems } = useSubscription();
   const { t } = useSetting();
@@ -35,9 +32,7 @@ export function PaymentSection() {
       <p className="small">{t(subscription.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
       {subscription.complete && !subscription.prepaid?.isGift ? (
         <p className="small">
-          <a href={`#${RESERVE}`} onClick={() => openDetails(RESERVE)}>
-            {t('sub.reserve')}
-          </a>
+          <a href="#reserve">{t('sub.reserve')}</a>
         </p>
       ) : null}
       <SubscriptionForm action={api.subscriptionsPaymentEmail} place="payment">

@@ -6,8 +6,7 @@ import * as api from '../../../routes/api.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { REMINDER_DAYS } from '../model/pausing.ts';
 import { hasEnded, type Upcoming } from '../model/subscription.ts';
-import { choicesId } from './delivery.tsx';
-import { Done, openDetails, SubscriptionForm, useSubscription } from './manage.tsx';
+import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import {
   ChangeUntil,
   dayText,
@@ -115,11 +114,7 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       {next && next.index === subscription.upcoming[0]?.index && !stopped && !prepaid ? (
         <div className="actions">
           <GetItNow key={next.index} next={next} leaves={leavesNow} />
-          <a
-            className="button quiet small"
-            href={`#${choicesId(next.index)}`}
-            onClick={() => openDetails(choicesId(next.index))}
-          >
+          <a className="button quiet small" href={`#day-${next.index}`}>
             {t('sub.reschedule')}
           </a>
         </div>

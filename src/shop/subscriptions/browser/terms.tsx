@@ -3,7 +3,7 @@ import type { Fields } from '../../../../client/forms/submission.ts';
 import { Submit } from '../../../../client/forms/submit.tsx';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
-import { descriptionOf, FieldError, problemOf } from '../../../ui/field-parts.tsx';
+import { descriptionOf, FieldError, problemOf, textOf } from '../../../ui/field-parts.tsx';
 import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { DiscountShape } from '../model/shapes.ts';
 import { applyChange, type Change } from './changes.ts';
@@ -112,7 +112,7 @@ export function DiscountSection() {
                     name="code"
                     autoComplete="off"
                     maxLength={60}
-                    defaultValue={typeof state.values.code === 'string' ? state.values.code : ''}
+                    defaultValue={textOf(state.values.code)}
                     {...descriptionOf('code', problem, undefined)}
                   />
                   <FieldError id="code" problem={problem} />

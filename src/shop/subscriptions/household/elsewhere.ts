@@ -5,7 +5,7 @@ import { addressShape } from '../../customer/model/address-shapes.ts';
 import { doneAfter } from '../change-contract.ts';
 import { isSameAddress } from '../delivery-address.ts';
 import { ElsewhereShape } from '../model/animal-shapes.ts';
-import { CycleShape } from '../model/shapes.ts';
+import { CycleShape } from '../model/form-shapes.ts';
 import { type DeliveryAddress, deliveryOf } from '../model/subscription.ts';
 import { CYCLE_NOT_FOUND, type ProviderRefusal, type Refusal, type ShopRefusal } from '../refusal.ts';
 import { type ChangeContext, requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';

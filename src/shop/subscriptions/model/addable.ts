@@ -22,13 +22,9 @@ export interface AddableProduct {
   sizes: readonly AddableSize[];
   /** Names of the customer's animals that it fits; absent where it fits none. */
   fits?: readonly string[];
-  /** One of its sizes comes with the subscription already. */
-  isInBox?: true;
+  /** Said beside its price: that it comes once only, that it comes already. */
+  note?: string;
 }
-
-/** Whether one of the sizes of a product is among the lines of a subscription. */
-export const isInBox = (sizes: readonly { id: string }[], lines: readonly { variantId: string | null }[]): boolean =>
-  lines.some(({ variantId }) => sizes.some(({ id }) => id === variantId));
 
 /** Products with those that fit an animal first, otherwise in their order. */
 export const fittingFirst = <P extends { fits?: readonly string[] }>(products: readonly P[]): P[] => [

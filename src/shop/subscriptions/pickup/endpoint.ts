@@ -9,7 +9,7 @@ import { changeStatus } from '../change-status.ts';
 import { isSameAddress } from '../delivery-address.ts';
 import { setDraftDelivery } from '../drafts.ts';
 import { withPlace } from '../household/driver-place.ts';
-import { PickupShape } from '../model/shapes.ts';
+import { PickupShape } from '../model/form-shapes.ts';
 import { type DeliveryAddress, hasEnded } from '../model/subscription.ts';
 import { type ProviderRefusal, providerRefusal, type ShopRefusal, SUBSCRIPTION_OVER } from '../refusal.ts';
 import { selectDelivery } from '../select-delivery.ts';

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { now } from '../../../platform/clock.ts';
-import { ReserveShape } from '../model/shapes.ts';
+import { ReserveShape } from '../model/form-shapes.ts';
 import { hasEnded } from '../model/subscription.ts';
 import { SUBSCRIPTION_OVER } from '../refusal.ts';
 import { subscriptionEndpoint } from '../subscription-endpoint.ts';

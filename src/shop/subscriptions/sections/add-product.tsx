@@ -4,24 +4,24 @@ import { useView } from '../../../site/view.tsx';
 import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { type Eater, fitting, isTreat } from '../addable/fit.ts';
+import { noteOn } from '../addable/note.ts';
 import { SectionMessages } from '../browser/parts.tsx';
-import { isInBox, SEARCH_LENGTH } from '../model/addable.ts';
+import { SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
 import { offerOf, type Product } from '../offers.ts';
 import { AddProductForm } from './add-product-form.tsx';
 import type { SectionProps } from './section.tsx';
 
-/** The price of a product's cheapest size, whether it comes once only, and whether it comes already. */
-function ProductNote({ product, subscription }: { product: Product; subscription: Subscription }) {
+/** The price of a product's cheapest size, and what is said beside it. */
+function FromPrice({ product, subscription }: { product: Product; subscription: Subscription }) {
   const { t, locale } = useView();
-  const { rhythm, currency, lines } = subscription;
-  const offers = product.variants.nodes.map((variant) => offerOf(variant, rhythm));
-  const price = formatMoney(Math.min(...offers.map((offer) => offer.price)), currency, locale);
+  const sizes = product.variants.nodes;
+  const lowest = Math.min(...sizes.map((variant) => offerOf(variant, subscription.rhythm).price));
+  const price = formatMoney(lowest, subscription.currency, locale);
   return (
     <small>
-      {offers.length > 1 ? t('product.from', { price }) : price}
-      {offers.some(({ plan }) => plan) ? '' : ` · ${t('sub.once')}`}
-      {isInBox(product.variants.nodes, lines) ? ` · ${t('adding.in_box')}` : ''}
+      {sizes.length > 1 ? t('product.from', { price }) : price}
+      {noteOn(product, subscription, t)}
     </small>
   );
 }
@@ -84,7 +84,7 @@ function ProductGroup({
                 {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={96} /> : null}
                 <span>
                   <b>{product.title}</b>
-                  <ProductNote product={product} subscription={subscription} />
+                  <FromPrice product={product} subscription={subscription} />
                   {names.length > 0 ? <small>{t('adding.fits', { names: formatList(names, locale) })}</small> : null}
                 </span>
               </a>

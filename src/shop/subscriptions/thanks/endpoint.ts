@@ -1,7 +1,7 @@
 import { isTicked } from '../../../platform/shared/fields.ts';
 import type { Done } from '../../notices/model/done.ts';
 import { removeFromCycle } from '../drafts.ts';
-import { ThanksShape } from '../model/shapes.ts';
+import { ThanksShape } from '../model/form-shapes.ts';
 import type { Refusal, ShopRefusal } from '../refusal.ts';
 import { requireComplete, subscriptionEndpoint } from '../subscription-endpoint.ts';
 import { isGiftLine } from './load.ts';

@@ -5,7 +5,7 @@ import { useSetting } from '../../../../platform/shared/setting.tsx';
 import * as api from '../../../../routes/api.ts';
 import { TextField } from '../../../../ui/fields.tsx';
 import type { PlanContent } from '../../model/plan.ts';
-import { weighShapeFor } from '../../model/plan-shapes.ts';
+import { weighShapeFor } from '../../model/weigh-shape.ts';
 
 interface WeighProps {
   plan: PlanContent;

@@ -112,7 +112,7 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
         ))}
       </ul>
       <p>
-        <b>{t('planner.whole_now', { price: sumOf('price') })}</b>{' '}
+        <b>{sumOf('price')}</b>{' '}
         <small>
           {t('planner.whole_month', { price: sumOf('perMonth') })}, {t('planner.whole_day', { price: sumOf('perDay') })}
         </small>

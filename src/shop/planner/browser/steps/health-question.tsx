@@ -80,7 +80,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
       <CheckFields
         name="specialNeeds"
         legend={t('pet.needs')}
-        hint={t('planner.needs_hint', { name })}
+        hint={t('planner.health_hint', { name })}
         state={state}
         options={[
           ...NEEDS.map((value) => [value, t(`pet.need.${value}`)] as const),

@@ -28,7 +28,7 @@ export function Ration({
   });
   return (
     <output ref={output} className="ration">
-      {kcal === null ? null : t('planner.first_ration', { name, kcal: formatNumber(kcal, locale) })}
+      {kcal === null ? null : t('planner.ration_first', { name, kcal: formatNumber(kcal, locale) })}
     </output>
   );
 }

@@ -116,7 +116,9 @@ it('begins with what fits the animals, in the list and on the page without scrip
   expect(named(body, 'insect-potato-adult-dog')!.fits).toEqual(['Pim', 'Rudi']);
   expect(named(body, 'insect-oat-adult-dog')!.fits).toEqual(['Pim']);
   expect(body.texts['adding.fits']).toBe('Suits {names}');
-  expect(body.products.flatMap(({ handle, isInBox }) => (isInBox ? handle : []))).toEqual(['insect-oat-adult-dog']);
+  const noted = (words: string) => body.products.flatMap(({ handle, note }) => (note === ` · ${words}` ? handle : []));
+  expect(noted('in your box')).toEqual(['insect-oat-adult-dog']);
+  expect(noted('this time only')).toContain('lick-mat');
 
   const page = async (query: string) =>
     (await shop.get(`/de/account/subscriptions/301?add=all${query}`, { Cookie: jar.header })).text();
