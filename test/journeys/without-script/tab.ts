@@ -169,12 +169,16 @@ export class Tab {
     return entry;
   }
 
-  /** The target of a fragment is unfolded and gets the focus. */
+  /** The target of a fragment gets the focus, and the details are opened whose content it is in. */
   private reveal(document: OpenDocument, hash: string): void {
     const target = hash && document.window.document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!target) return;
-    for (let around = target.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
-      around.open = true;
+    for (
+      let around = target.parentElement?.closest('details');
+      around;
+      around = around.parentElement?.closest('details')
+    )
+      if (target.closest('summary')?.parentElement !== around) around.open = true;
     target.focus();
     document.changed();
   }

@@ -12,7 +12,7 @@ import { LateDialog } from './late-dialog.tsx';
  * Adds a product in two steps: the product first, then its size and how often it comes. It opens when it is mounted.
  */
 export function AddDialog(props: AddProductProps) {
-  const { number, currency } = props.subscription;
+  const { number } = props.subscription;
   const { t, market } = useSetting();
   const [product, setProduct] = useState<AddableProduct | null>(null);
   const [search, setSearch] = useState({ typed: '', category: null as string | null, last: null as string | null });
@@ -38,7 +38,7 @@ export function AddDialog(props: AddProductProps) {
         ) : (
           <AddableList
             answer={answer}
-            currency={currency}
+            subscription={props.subscription}
             search={search}
             find={find}
             onSearch={(change) => setSearch({ ...search, ...change })}

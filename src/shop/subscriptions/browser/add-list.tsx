@@ -10,6 +10,7 @@ import {
   SEARCH_LENGTH,
 } from '../model/addable.ts';
 import { ProductGrid } from './add-grid.tsx';
+import type { AddProductProps } from './adding.ts';
 
 interface Search {
   typed: string;
@@ -47,14 +48,14 @@ function useSearched(hasMore: boolean, typed: string, find: Find): readonly Adda
 /** The products that can be added, found by what is typed and by category. */
 export function AddableList({
   answer,
-  currency,
+  subscription: { currency, lines },
   search: { typed, category, last },
   find,
   onSearch,
   onChoose,
 }: {
   answer: AddableAnswer;
-  currency: string;
+  subscription: AddProductProps['subscription'];
   search: Search;
   /** Searches the whole shop; null where that fails. */
   find: Find;
@@ -67,6 +68,8 @@ export function AddableList({
   );
   const all = [...matching(answer, typed, category), ...searched];
   const found = fittingFirst([...new Map(all.map((product) => [product.handle, product])).values()]);
+  const isInBox = ({ sizes }: AddableProduct) =>
+    lines.some((line) => sizes.some(({ variantId }) => variantId === line.variantId));
   const priceText = (product: AddableProduct) => {
     const price = formatMoney(lowestPrice(product), currency, locale);
     return product.sizes.length > 1 ? t('product.from', { price }) : price;
@@ -107,6 +110,7 @@ export function AddableList({
               <small>
                 {priceText(product)}
                 {product.note}
+                {isInBox(product) ? ` · ${t('adding.in_box')}` : ''}
               </small>
               {product.fits ? <small>{t('adding.fits', { names: formatList(product.fits, locale) })}</small> : null}
             </>

@@ -1,9 +1,10 @@
 import type { Answer } from '../../../../client/forms/send.ts';
 import type { Day } from '../../../platform/shared/day.ts';
-import type { Priced } from '../model/estimate.ts';
+import type { Priced, PricedLine } from '../model/estimate.ts';
 
 /** The part of a subscription that the dialog needs. */
 export interface AddingTo extends Priced {
+  lines: readonly (PricedLine & { variantId: string | null })[];
   number: string;
   currency: string;
   next: { leaves: Day } | null;

@@ -22,7 +22,7 @@ export interface AddableProduct {
   sizes: readonly AddableSize[];
   /** Names of the customer's animals that it fits; absent where it fits none. */
   fits?: readonly string[];
-  /** Said beside its price: that it comes once only, that it comes already. */
+  /** Said beside its price: that it comes once only. */
   note?: string;
 }
 
