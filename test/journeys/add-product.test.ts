@@ -58,7 +58,7 @@ const props: AddTrialProps = {
     number: '301',
     currency: 'EUR',
     rhythm: 'P1M',
-    lines: [line],
+    lines: [{ ...line, variantId: null }],
     discount: { percent: 10 },
     upcoming: [
       { index: 2, skipped: false, amount: 45, extras: [] },

@@ -99,7 +99,10 @@ const payNow = async (page: Page) => {
   await press(page, /^Pay /);
 };
 /** Opens the part of a subscription's page that is behind its name. */
-const unfold = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).click();
+async function unfold(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { name, exact: true });
+  if ((await page.locator('details', { has: heading }).getAttribute('open')) === null) await heading.click();
+}
 const withCode = (code: string) => async (page: Page) => {
   await unfold(page, 'Discount code');
   await page.getByLabel('Code', { exact: true }).fill(code);
