@@ -7,9 +7,9 @@ export type PlanDone = 'weighed' | 'saved' | 'mixed' | 'together' | 'separate';
 const MESSAGES = {
   weighed: 'success.recommendation',
   saved: 'planner.saved',
-  mixed: 'planner.done_mixed',
-  together: 'planner.done_together',
-  separate: 'planner.done_separate',
+  mixed: 'planner.mixed_done',
+  together: 'planner.together_done',
+  separate: 'planner.separate_done',
 } as const satisfies Record<PlanDone, string>;
 
 const isPlanDone = (word: string): word is PlanDone => Object.hasOwn(MESSAGES, word);
