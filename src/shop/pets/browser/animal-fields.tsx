@@ -90,7 +90,8 @@ const ALLERGY_FIELDS = ['allergens', 'allergies'];
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /**
- * What a form does not ask everybody, behind the words that open it. They stay open when what was wrong is right.
+ * The fields that a form does not ask everybody, behind the words that open them. They stay open when what was wrong is
+ * right.
  *
  * @param isOpen whether they are open at first.
  */
