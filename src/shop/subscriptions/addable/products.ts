@@ -20,18 +20,17 @@ import { addable, offerOf, type Product, whyNotAddable } from '../offers.ts';
 import { offeredProducts } from '../products.ts';
 import { SUBSCRIPTION_NOT_FOUND } from '../refusal.ts';
 import { type Eater, eatersOf, fitting } from './fit.ts';
-import { noteOn } from './note.ts';
+import { onceNote } from './note.ts';
 
 /** A product with the sizes that can be added; null when none can. */
 function addableProduct(
   product: Product,
   launchDate: Day | null,
-  subscription: Subscription,
+  { rhythm, currency }: Subscription,
   eaters: readonly Eater[],
   t: Translate,
 ): AddableProduct | null {
-  const { rhythm, currency } = subscription;
-  const note = noteOn(product, subscription, t);
+  const note = onceNote(product, rhythm, t);
   const sizes = product.variants.nodes
     .filter((variant) => whyNotAddable(product, variant, { once: true, launchDate, currency }) === null)
     .map((variant) => {

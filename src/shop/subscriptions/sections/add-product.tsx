@@ -4,7 +4,7 @@ import { useView } from '../../../site/view.tsx';
 import { Thumbnail } from '../../../ui/page/picture.tsx';
 import { launchDateIfPending } from '../../catalogue/launch.ts';
 import { type Eater, fitting, isTreat } from '../addable/fit.ts';
-import { noteOn } from '../addable/note.ts';
+import { onceNote } from '../addable/note.ts';
 import { SectionMessages } from '../browser/parts.tsx';
 import { SEARCH_LENGTH } from '../model/addable.ts';
 import type { Subscription } from '../model/subscription.ts';
@@ -21,7 +21,10 @@ function FromPrice({ product, subscription }: { product: Product; subscription: 
   return (
     <small>
       {sizes.length > 1 ? t('product.from', { price }) : price}
-      {noteOn(product, subscription, t)}
+      {onceNote(product, subscription.rhythm, t)}
+      {subscription.lines.some(({ variantId }) => sizes.some(({ id }) => id === variantId))
+        ? ` · ${t('adding.in_box')}`
+        : null}
     </small>
   );
 }
