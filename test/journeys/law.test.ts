@@ -154,7 +154,9 @@ describe('the notices', () => {
     expect(await notice.isVisible()).toBe(false);
     await movePointer(page);
     await page.locator('main [data-cart-add] button').first().click();
+    // the panel and the page are two roots: one may be drawn before the other
     await page.locator('.panel .line').waitFor();
+    await page.locator('main .line').waitFor();
     expect(await notice.isVisible()).toBe(true);
     await page.reload();
     await page.locator('main .line').waitFor();
