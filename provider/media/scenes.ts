@@ -4,11 +4,18 @@ import {
   ball,
   bowl,
   calendar,
+  closedBox,
+  cupboard,
   cushion,
   drop,
+  jar,
   kitchenScale,
+  list,
   magnifier,
+  mat,
+  movingBox,
   oats,
+  pieces,
   plant,
   platform,
   potatoes,
@@ -61,13 +68,20 @@ const shadow = (x: number, y: number, width: number) =>
 /** An animal on its shadow. */
 const sitting = (species: string, x: number, y: number, scale: number) =>
   shadow(x, y - 2, Math.round((species === 'cat' ? 84 : 88) * scale)) + animal(species, x, y, scale);
+/** The colours of the coats, as `animals.ts` has them: of the coat, of what is darker, and of what is light. */
+const COATS = { dog: ['#C98A4E', '#AF7238', '#F6E7CF'], cat: ['#6B5A66', '#54454F', '#F3EAE2'] } as const;
+/** An animal in other colours. @param coat the new ones, in the order of {@link COATS}. */
+const inCoat = (species: 'dog' | 'cat', coat: readonly string[], drawing: string) =>
+  coat.reduce((drawn, color, i) => drawn.replaceAll(COATS[species][i]!, color), drawing);
+const BEAGLE = ['#C07A38', '#5F3D25', '#FBF6EA'];
+const TERRIER = ['#B4905F', '#6F5336', '#E4D2AE'];
+const LEONBERGER = ['#C48B45', '#4D3323', '#E2B877'];
+const OLD = ['#A59B90', '#82776C', '#F1ECE4'];
+const GINGER = ['#DB9A5B', '#BD7B3D'];
+const BLACK = ['#3D3838', '#2B2727', '#F3EAE2'];
 /** The same in the colours of a young animal. */
-const young = (species: string, x: number, y: number, scale: number) =>
-  sitting(species, x, y, scale)
-    .replaceAll('#C98A4E', '#E2AE63')
-    .replaceAll('#AF7238', '#C48A3F')
-    .replaceAll('#6B5A66', '#DB9A5B')
-    .replaceAll('#54454F', '#BD7B3D');
+const young = (species: 'dog' | 'cat', x: number, y: number, scale: number) =>
+  inCoat(species, species === 'cat' ? GINGER : ['#E2AE63', '#C48A3F'], sitting(species, x, y, scale));
 const mirrored = (x: number, inner: string) => `<g transform="translate(${2 * x} 0) scale(-1 1)">${inner}</g>`;
 
 const CAT_BOWL: [string, string] = ['#7A5670', '#5B3A52'];
@@ -132,6 +146,30 @@ const drawings = {
   'come-here': () =>
     room(
       `${plant(650, 352, 0.95)}${mirrored(470, sitting('cat', 470, GROUND - 4, 1.1))}${wand(190, 350, 1.3)}${treats(262, GROUND + 18, 1, 3)}`,
+    ),
+  'a-measured-meal': () =>
+    room(
+      `${roomWindow(150, 262, 0.9)}${inCoat('dog', BEAGLE, sitting('dog', 300, GROUND - 4, 1.04))}${shadow(560, 396, 96)}${kitchenScale(560, 396, 1.15)}${shadow(446, GROUND + 14, 62)}${bowl(446, GROUND + 14, 0.74, 'none')}`,
+    ),
+  'three-cats': () =>
+    room(
+      `${cupboard(360, 372, 1.2)}${jar(240, 190, 0.9, 0.5, '#7FA565')}${jar(360, 190, 0.9, 0.7, '#C98F8A')}${jar(480, 190, 0.9, 0.9, '#F2C95C')}${sitting('cat', 150, GROUND, 0.92)}${inCoat('cat', GINGER, sitting('cat', 360, GROUND + 14, 0.84))}${inCoat('cat', BLACK, mirrored(570, sitting('cat', 570, GROUND, 1)))}`,
+    ),
+  'day-by-day': () =>
+    room(
+      `${list(560, 256, 1.2, 3)}${plant(80, 352, 0.85)}${inCoat('dog', TERRIER, sitting('dog', 250, GROUND - 6, 0.86))}${shadow(420, GROUND + 4, 80)}${bowl(420, GROUND + 4, 0.95, 'kibble')}${pieces(520, GROUND + 16, 1, 5)}`,
+    ),
+  'every-second-sunday': () =>
+    room(
+      `${calendar(150, 240, 1.2)}${plant(640, 352, 0.9)}${shadow(390, GROUND + 6, 190)}${platform(390, GROUND + 4, 1.25)}${inCoat('dog', LEONBERGER, animal('dog', 390, GROUND - 36, 1.1))}`,
+    ),
+  'a-bowl-on-a-mat': () =>
+    room(
+      `${roomWindow(560, 264, 0.95)}${inCoat('dog', OLD, sitting('dog', 240, GROUND - 6, 1))}${mat(470, GROUND + 10, 1.1)}${bowl(470, GROUND + 8, 1, 'wet')}`,
+    ),
+  'moving-in': () =>
+    room(
+      `${roomWindow(404, 264, 1)}${shadow(590, 396, 110)}${closedBox(590, 396, 1.35)}${closedBox(596, 267, 1)}${young('cat', 200, 356, 0.66)}${shadow(200, GROUND + 6, 120)}${movingBox(200, GROUND + 6, 1.15)}${shadow(390, GROUND + 12, 70)}${bowl(390, GROUND + 12, 0.82, 'wet', KITTEN_BOWL)}`,
     ),
 } as const;
 

@@ -197,6 +197,19 @@ describe('the card', () => {
       { paymentDetails: { cardBrand: 'Visa', last4: '3220' } },
     ]);
   });
+
+  it('of another brand has as many digits of its security code as the brand', async () => {
+    const { pay } = await openCheckout();
+    const refused = await pay({ cardNumber: '3782 822463 10005' });
+    expect([refused.status, (await refused.text()).includes('with American Express four')]).toEqual([422, true]);
+    expect((await pay({ cardNumber: '3782 822463 10005', cardCode: '1234' })).status).toBe(303);
+    const query =
+      '{ customer { orders(last: 1) { nodes { transactions { paymentDetails { ... on CardPaymentDetails { cardBrand last4 } } } } } } }';
+    const { data } = await customer(shop, await customerToken(shop, 'buyer@example.com'), query);
+    expect(data.customer.orders.nodes[0].transactions).toEqual([
+      { paymentDetails: { cardBrand: 'American Express', last4: '0005' } },
+    ]);
+  });
 });
 
 describe('a discount code', () => {
@@ -288,7 +301,7 @@ describe('submitted values', () => {
     ['zip', '1234', 'A postcode in Sweden looks like'],
     ['phone', '12', 'at least 8 digits'],
     ['cardNumber', '4242 4242 4242 4241', 'This is not a card number'],
-    ['cardNumber', '5555 5555 5555 4444', 'takes its test cards only'],
+    ['cardNumber', '2223 0031 2200 3222', 'takes its test cards only'],
     ['cardExpiry', '01/20', 'This card has expired'],
     ['cardExpiry', '13/30', 'month and year'],
     ['cardCode', '12', 'three digits'],

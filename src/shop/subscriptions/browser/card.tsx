@@ -131,13 +131,13 @@ function CardContent({ thanks }: { thanks: string | null | undefined }) {
         ) : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', named)} /> : null}
         {hasEnded(stored) && !stored.isPetGone ? <AgainForm label={t('sub.again_named', named)} /> : null}
+        {hasEnded(stored) || stored.stopped || stored.prepaid ? null : (
+          <PauseDetails
+            place="status"
+            label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', named)}
+          />
+        )}
       </div>
-      {hasEnded(stored) || stored.stopped || stored.prepaid ? null : (
-        <PauseDetails
-          place="status"
-          label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', named)}
-        />
-      )}
     </li>
   );
 }

@@ -12,16 +12,10 @@ export const dayText = (day: Day, locale: string): string => formatDay(day, loca
 /** A span of days in words. */
 export const windowText = ({ from, to }: DayRange, locale: string): string => formatDays(from, to, locale);
 
-/** The day of a delivery's charge, where it leaves on another day. @param after stands after it. */
-export function ChargeDay({
-  delivery: { day, leaves },
-  after = '',
-}: {
-  delivery: Pick<Upcoming, 'day' | 'leaves'>;
-  after?: string;
-}) {
+/** The day of a delivery's charge. @param after stands after it. */
+export function ChargeDay({ delivery: { day }, after = '' }: { delivery: Pick<Upcoming, 'day'>; after?: string }) {
   const { t, locale } = useSetting();
-  return day === leaves ? null : (
+  return (
     <>
       {t('sub.charged_on')} <time dateTime={day}>{dayText(day, locale)}</time>
       {after}
