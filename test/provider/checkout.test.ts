@@ -277,7 +277,9 @@ describe('the page of the checkout', () => {
       expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
       expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2');
     }
-    expect(html).toMatch(/Card <span><span class="mark">Visa<\/span><\/span>[\s\S]*Gift card/);
+    expect(html).toMatch(
+      /Card <span><span class="mark">Visa<\/span><span class="mark">Mastercard<\/span><span class="mark">American Express<\/span><\/span>[\s\S]*Gift card/,
+    );
   });
 
   it.each([

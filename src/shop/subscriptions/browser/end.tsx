@@ -8,17 +8,20 @@ import { PauseDetails } from './pause.tsx';
 export function EndSection() {
   const { stored } = useSubscription();
   const { t, market } = useSetting();
-  const canPause = isRunning(stored) && !stored.prepaid;
   return (
     <section className="account-card" aria-labelledby="change">
       <h2 id="change">{t(stored.prepaid ? 'sub.cancel' : 'sub.change')}</h2>
-      {canPause ? <p>{t('sub.pause_text')}</p> : null}
-      <div className="actions">
-        {canPause ? <PauseDetails place="status" /> : null}
+      {isRunning(stored) && !stored.prepaid ? (
+        <>
+          <p>{t('sub.pause_text')}</p>
+          <PauseDetails place="status" />
+        </>
+      ) : null}
+      <p>
         <a className="button quiet small" href={pages.subscriptionCancel(market.code, stored.number)}>
           {t('sub.cancel')}
         </a>
-      </div>
+      </p>
     </section>
   );
 }
