@@ -639,17 +639,23 @@ const storySeeds = (folder: string): StorySeed[] => [
 ];
 
 /**
- * The parts of a page from headings: `## Title {layout}` begins a part. A text without such headings has none.
+ * The parts of a page from headings: `## Title {layout}` begins a part, `## Title {layout first second}` one with a
+ * drawing for each of its numbered steps. A text without such headings has none.
  *
  * @returns null for such a text.
  */
 function sectionsOf(
   markdown: string,
   folder: string,
-): { _uid: string; component: string; title: string; layout: string; body: RichTextNode }[] | null {
+):
+  | { _uid: string; component: string; title: string; layout: string; drawings?: string[]; body: RichTextNode }[]
+  | null {
   const sections = markdown.split(/^(?=## )/m).flatMap((part) => {
-    const [, title = '', layout = '', text = ''] = /^## (.*?) \{([\w-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
-    return layout ? [{ _uid: title, component: 'section', title, layout, body: richText(text, folder) }] : [];
+    const [, title = '', names = '', text = ''] = /^## (.*?) \{([\w -]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+    const [layout, ...drawings] = names.split(' ');
+    if (!layout) return [];
+    const body = richText(text, folder);
+    return [{ _uid: title, component: 'section', title, layout, ...(drawings.length > 0 && { drawings }), body }];
   });
   return sections.length > 0 ? sections : null;
 }

@@ -258,8 +258,7 @@ export function Delivery({ stored }: { stored: Upcoming }) {
         {skipped ? null : (
           <>
             <small>
-              <ChargeDay delivery={delivery} after=" · " />
-              {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
+              <ChargeDay delivery={delivery} /> · {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
               {sumText(delivery.amount, subscription, locale)}
             </small>
             <Unusual delivery={delivery} />

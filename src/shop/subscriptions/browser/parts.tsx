@@ -12,13 +12,12 @@ export const dayText = (day: Day, locale: string): string => formatDay(day, loca
 /** A span of days in words. */
 export const windowText = ({ from, to }: DayRange, locale: string): string => formatDays(from, to, locale);
 
-/** The day of a delivery's charge. @param after stands after it. */
-export function ChargeDay({ delivery: { day }, after = '' }: { delivery: Pick<Upcoming, 'day'>; after?: string }) {
+/** The day of a delivery's charge. */
+export function ChargeDay({ delivery: { day } }: { delivery: Pick<Upcoming, 'day'> }) {
   const { t, locale } = useSetting();
   return (
     <>
       {t('sub.charged_on')} <time dateTime={day}>{dayText(day, locale)}</time>
-      {after}
     </>
   );
 }
