@@ -26,7 +26,9 @@ it.each([
     ['new', 'grain_free'],
   ],
 ])('says %s', (_, values, createdAt, badges) => {
-  expect(badgesOf({ badges: [...fields(values), null], createdAt, tags: [] }, '2026-11-21', 'Europe/Berlin')).toEqual(badges);
+  expect(badgesOf({ badges: [...fields(values), null], createdAt, tags: [] }, '2026-11-21', 'Europe/Berlin')).toEqual(
+    badges,
+  );
 });
 
 it.each([

@@ -117,8 +117,10 @@ describe('what is asked right after the price', () => {
 });
 
 describe('benefits', () => {
-  const benefits = async (path: string) =>
-    [...(await html(path)).matchAll(/<b>([^<]*)<\/b><small>/g)].map(([, name]) => plain(name ?? ''));
+  const benefits = async (path: string) => {
+    const [list = ''] = /<ul class="benefits">.*?<\/ul>/s.exec(await html(path)) ?? [];
+    return [...list.matchAll(/<b>([^<]*)<\/b>/g)].map(([, name]) => plain(name ?? ''));
+  };
 
   it.each([
     [
