@@ -45,7 +45,7 @@ it.each([
     'Inga leveranser är planerade så länge den är pausad.',
     'Återuppta prenumeration 302 för att lägga till produkter',
   ],
-  ['pt', 'Não há encomendas previstas enquanto estiver em pausa.', 'Retome a subscrição 302 para adicionar produtos'],
+  ['pt', 'Não há entregas previstas enquanto estiver em pausa.', 'Retome a subscrição 302 para adicionar produtos'],
 ])(
   'a paused one says why it shows no orders and takes no product, and leads to resuming it (%s)',
   async (market, reason, link) => {
