@@ -75,9 +75,15 @@ describe('a change in place', () => {
     const after = journeyOfCharge(addMonths(charged, 3), 'SE').leaves;
     await page.getByText(`It leaves on ${inWords(leaves as Day)}, the one after it on ${inWords(after)}.`).waitFor();
     await page.getByText('Get it now', { exact: true }).click();
-    await page.getByRole('button', { name: 'Pay kr 755.65 now' }).waitFor();
-    // it lies over the deliveries
-    await page.keyboard.press('Escape');
+    const pay = page.getByRole('button', { name: 'Pay kr 755.65 now' });
+    await pay.waitFor();
+    // it lies over the deliveries; what closes it is loaded with the first interaction
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        return pay.isVisible();
+      })
+      .toBe(false);
 
     await size.selectOption(bought);
     const held = await hold(page, `**${api.subscriptionsSkip}`);

@@ -34,7 +34,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
             isKnown ? t(`pet.species.${pet.species}`) : '',
             pet.breed,
             ageText(pet.birthdate, setting).replaceAll(' ', '\u00a0'),
-            `${formatNumber(pet.currentWeightKg, locale)}\u00a0kg`,
+            `${formatNumber(pet.currentWeightKg, locale)} kg`,
           ]
             .filter(Boolean)
             .join(' · ')}
