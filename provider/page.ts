@@ -15,7 +15,8 @@ header div,main,footer{max-width:1120px;margin:0 auto;padding:0 20px}
 .logo{display:inline-flex;align-items:center;gap:8px;padding:14px 0;color:var(--forest);font:600 1.625rem/1.2 var(--display);text-decoration:none}
 .logo svg{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
 main{padding-top:28px;padding-bottom:40px}
-footer{padding-bottom:28px;font-size:var(--small)}footer a{display:inline-block;padding:10px 0;color:var(--quiet)}
+footer{padding-bottom:28px;font-size:var(--small)}footer{display:flex;flex-wrap:wrap;gap:0 20px}footer a{display:inline-block;padding:10px 0;color:var(--quiet)}
+.back{margin:0 0 8px}.back a{display:inline-block;padding:10px 0;font-size:var(--small)}.way>p>span{display:flex;flex-wrap:wrap;gap:6px}.summary>p.means{margin:10px 0 0}
 .columns{display:grid;gap:32px 56px}
 @media(min-width:880px){.columns{grid-template-columns:minmax(0,1fr) 400px;align-items:start}.jump{display:none}.summary{position:sticky;top:20px}}
 .box,.summary,.way{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}
@@ -81,14 +82,32 @@ type Content = ReturnType<typeof html>;
 /**
  * An HTML page of the provider in the shop's brand, with the way to help at its end as in the shop's footer (WCAG
  * 3.2.6).
+ *
+ * @param isSale whether something is bought on it: the terms, the privacy policy and the imprint of the shop are then at
+ * its end too.
  */
 export function page(
   title: string,
   content: Content,
-  { status = 200, lang = 'en', homeUrl = '/' }: { status?: number; lang?: string; homeUrl?: string } = {},
+  {
+    status = 200,
+    lang = 'en',
+    homeUrl = '/',
+    isSale = false,
+  }: { status?: number; lang?: string; homeUrl?: string; isSale?: boolean } = {},
 ): Response {
-  const contact = textsFor({ language: lang }).text('contact');
-  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><link rel="preload" href="/brand/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/brand/styles/tokens.css"><style>${raw(STYLE)}</style></head><body><header><div><a class="logo" href="${homeUrl}">${LOGO}<span>${SITE}</span></a></div></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer><a href="${homeUrl}/contact">${contact}</a></footer>`}</body></html>`;
+  const { text } = textsFor({ language: lang });
+  const links = [
+    ['contact', text('contact')],
+    ...(isSale
+      ? [
+          ['terms-conditions', text('terms')],
+          ['privacy-policy', text('privacy')],
+          ['imprint', text('imprint')],
+        ]
+      : []),
+  ];
+  const document = html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${visibleName(title)}</title><link rel="icon" href="data:,"><link rel="preload" href="/brand/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="/brand/styles/tokens.css"><style>${raw(STYLE)}</style></head><body><header><div><a class="logo" href="${homeUrl}">${LOGO}<span>${SITE}</span></a></div></header><main>${content}</main>${homeUrl === '/' ? '' : html`<footer>${links.map(([path, name]) => html`<a href="${homeUrl}/${path}">${name}</a>`)}</footer>`}</body></html>`;
   return new Response(String(document), {
     status,
     headers: {

@@ -210,20 +210,20 @@ function checkoutPage(
     html`<div class="field"><label for="${name}">${text(label)}</label><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}${name === firstError ? ' autofocus' : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`;
   const brands = html`<span>${CARD_NAMES.map((name) => html`<span class="mark">${name}</span>`)}</span>`;
   const ways = needsCard(store, cart, totals)
-    ? html`<ul class="ways"><li class="way"><p>${text('checkout.card')} ${brands}</p><div>${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div></div></li><li class="way"><p>${text('checkout.gift_card_way')} <small>${text('checkout.gift_card_how')}</small></p></li></ul>`
+    ? html`<ul class="ways"><li class="way"><p>${text('checkout.card')} ${brands}</p><div>${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div></div></li></ul><p class="quiet-text">${text('checkout.gift_card_way')}: ${text('checkout.gift_card_how')}</p>`
     : html`<p class="calm">${text(paymentsOf(store, cart, totals).credit > 0 ? 'checkout.credit_pays' : 'checkout.gift_card_pays')}</p>`;
   const ships = goodsIn(totals.lines).length > 0;
   // a form is sent with its first button when somebody presses Enter: that pays, with whatever code was typed
   return page(
     text('checkout'),
-    html`<h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<p class="jump"><a href="#order"><span>${text('checkout.order')}</span><span>${price(total)}</span></a></p>
+    html`<p class="back"><a href="${marketUrl(cart, urls)}/cart">${text('checkout.back')}</a></p><h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<p class="jump"><a href="#order"><span>${text('checkout.order')}</span><span>${price(total)}</span></a></p>
 <form method="post" novalidate class="columns"><button class="default" name="action" value="pay" tabindex="-1" aria-hidden="true"></button><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${total}"><input type="hidden" name="due" value="${dueByCard(store, cart, totals)}">
 <div><section><h2>${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email' })}</section>
 <section><h2>${ships ? text('checkout.delivery_to', { country: countryName(cart) }) : text('checkout.billing')}</h2>${giftFor(totals).map((name) => html`<p class="calm">${text('checkout.gift_box', { name })}</p>`)}${countryField(cart)}<div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
 ${ships ? html`<p class="calm">${text('checkout.delivery', { days: transitText(cart), cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>` : ''}</section>
 <section><h2>${text('checkout.payment')}</h2>${creditWay(cart, totals, store)}${ways}</section></div>
 ${orderSummary(cart, totals, store, urls.publicUrl, codeError)}</form>`,
-    { status, lang: language, homeUrl: marketUrl(cart, urls) },
+    { status, lang: language, homeUrl: marketUrl(cart, urls), isSale: true },
   );
 }
 

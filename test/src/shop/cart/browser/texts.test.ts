@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../../../kv/dictionaries/en.json' with { type: 'json' };
 import type { CartSetting } from '../../../../../src/shop/cart/browser/snapshot.ts';
 import { discountText, lineFacts, sumRows } from '../../../../../src/shop/cart/browser/texts.ts';
-import type { CartState, LineDetails } from '../../../../../src/shop/cart/model/cart.ts';
+import type { Cart, CartState, LineDetails } from '../../../../../src/shop/cart/model/cart.ts';
 
 const setting = { texts: texts as Record<string, string>, locale: 'en-IE' } as CartSetting;
 
@@ -21,16 +21,32 @@ it.each([
 });
 
 describe('the sums', () => {
+  const cart: Cart = {
+    token: 'c1',
+    id: 'gid://shopify/Cart/c1',
+    items: [],
+    countryCode: 'DE',
+    market: 'de',
+    currencyCode: 'EUR',
+    languageCode: 'sv',
+    discountCodes: [],
+    giftCards: [],
+    discountAmount: 0,
+    totalQuantity: 0,
+    totals: { discountTotal: 0, grandTotal: 0, subTotal: 0, shippingTotal: 0, taxTotal: 0 },
+    createdAt: '',
+    updatedAt: '',
+    checkoutURL: '',
+  };
   const stateOf = (cards: number[], reached: boolean, discount = 0) =>
     ({
       cart: {
-        items: [],
-        currencyCode: 'EUR',
-        totals: { subTotal: 14.9, discountTotal: discount, grandTotal: 14.9 - discount },
-        giftCards: cards.map((amountUsed, i) => ({ lastCharacters: `000${i}`, amountUsed })),
+        ...cart,
+        totals: { ...cart.totals, subTotal: 14.9, discountTotal: discount, grandTotal: 14.9 - discount },
+        giftCards: cards.map((amountUsed, i) => ({ id: `${i}`, lastCharacters: `000${i}`, amountUsed })),
       },
-      details: { lines: {}, freeShipping: { reached }, discounts: [] },
-    }) as Partial<CartState> as CartState;
+      details: { lines: {}, freeShipping: { threshold: 45, remaining: 0, reached }, discounts: [] },
+    }) as CartState;
   const sums = (state: CartState) => sumRows(state, { ...setting, shippingCost: 4.5 });
 
   it('end with what the checkout calls the total, delivery included', () => {
@@ -49,13 +65,13 @@ describe('the sums', () => {
   it('leave to pay what a gift card does not; one with money left pays the delivery too', () => {
     expect(sums(stateOf([10], false)).slice(2)).toEqual([
       ['Total', '€19.40', false],
-      ['Gift card ending in 0000', '−€10.00'],
-      ['To pay', '€9.40', true],
+      ['Gift card •••• 0000', '−€10.00'],
+      ['Left to pay', '€9.40', true],
     ]);
     expect(sums(stateOf([14.9], false))).toEqual([
       ['Total', '€14.90', false],
-      ['Gift card ending in 0000', '−€14.90'],
-      ['To pay', '€0.00', true],
+      ['Gift card •••• 0000', '−€14.90'],
+      ['Left to pay', '€0.00', true],
     ]);
   });
 });
