@@ -8,7 +8,7 @@ import {
   HAS_REFERRALS,
   HAS_WISH_LIST,
 } from '../../brand/tables/has.ts';
-import { formatMoney } from '../../platform/shared/format.ts';
+import { countryName, formatMoney } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
@@ -123,7 +123,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
             })}{' '}
             <CustomsNote />
           </p>
-          <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
+          <p>{t('footer.market', { market: countryName(market.country, locale), currency: market.currency })}</p>
           <MarketButton long />
         </Part>
       </div>

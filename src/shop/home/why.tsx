@@ -43,8 +43,8 @@ function Sample({ product }: { product: FirstFoodFragment }) {
   const delivered = settings.sample.isDeliveryFree ? price : deliveredPrice(price, market);
   return (
     <span>
-      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a> <b>{money(price)}</b>{' '}
-      {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}{' '}
+      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>{' '}
+      <b>{money(price)}</b> {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}{' '}
       {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
     </span>
   );

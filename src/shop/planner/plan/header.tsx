@@ -60,18 +60,27 @@ function Why({ products }: Recommendation) {
 
 /** The size of the first choice of dry food, where a larger one costs less per kilogram and is not what fits. */
 function WhySize({ products }: Recommendation) {
-  const { t, locale } = useSetting();
+  const { t, market, locale } = useSetting();
   const product = products.find(({ first, tab }) => first && tab === 'dry');
   const larger = product && largerSize(product);
-  return larger ? (
+  if (!larger) return null;
+  const [size, largerSizeName] = [sizeName(product.size, locale), sizeName(larger.size, locale)];
+  const { mix } = larger;
+  return (
     <p className="small">
-      {t('planner.why_size', {
-        size: sizeName(product.size, locale),
-        larger: sizeName(larger.size, locale),
-        left: formatNumber(Math.round(larger.left / 100) / 10, locale),
-      })}
+      {mix
+        ? t('planner.why_size_mix', {
+            size,
+            mix: `${mix.larger}\u00a0×\u00a0${largerSizeName} + ${mix.own}\u00a0×\u00a0${size}`,
+            price: formatMoney(mix.price, market.currency, locale),
+          })
+        : t('planner.why_size', {
+            size,
+            larger: largerSizeName,
+            left: formatNumber(Math.round(larger.left / 100) / 10, locale),
+          })}
     </p>
-  ) : null;
+  );
 }
 
 /** The answers that the ration and the choice of food rest on most. */
@@ -131,7 +140,7 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
               <RestsOn answers={answers} />
               <WhySize {...recommendation} />
               <p className="small">
-                <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a> {t('planner.print')}
+                <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>. {t('planner.print')}
               </p>
             </>
           ) : null}

@@ -10,11 +10,29 @@ export interface LargerSize {
   size: string;
   /** Grams that would be left when the next delivery comes. */
   left: number;
+  /**
+   * As much food as was chosen, in packs of both sizes, with the price of a delivery, which is lower; null where both
+   * together do not hold the same.
+   */
+  mix: { larger: number; own: number; price: number } | null;
 }
 
 /** A product in the size that was chosen. */
 export interface SizedProduct extends Pick<RecommendedProduct, 'gramsPerDay' | 'packs' | 'packGrams' | 'pricePerKg'> {
   rhythm: Pick<ProductRhythm, 'rhythm' | 'bags' | 'gramsThen'> | null;
+}
+
+/** As much food in packs of two sizes. @param own the size that was chosen. @param bags as many of it. */
+function mixOf(
+  own: { grams: number; price: number | undefined },
+  bags: number,
+  larger: { grams: number; price: number },
+): LargerSize['mix'] {
+  const count = Math.floor((bags * own.grams) / larger.grams);
+  const rest = bags - (count * larger.grams) / own.grams;
+  if (own.price === undefined || count === 0 || !Number.isInteger(rest) || rest === 0) return null;
+  const price = Math.round((count * larger.price + rest * own.price) * 100) / 100;
+  return price < bags * own.price ? { larger: count, own: rest, price } : null;
 }
 
 /**
@@ -37,8 +55,16 @@ export function largerSize({
     const plan = plans.find((offered) => offered.rhythm === rhythm);
     const price = plan && grams > packGrams ? pricePerKg(plan.price, grams) : null;
     const left = Math.ceil(eaten / grams) * grams - eaten;
-    return price !== null && price < perKg && left > bags * packGrams - eaten ? [{ size, left, price }] : [];
+    return plan && price !== null && price < perKg && left > bags * packGrams - eaten
+      ? [{ size, left, price, pack: { grams, price: plan.price } }]
+      : [];
   });
   const [cheapest] = larger.sort((a, b) => a.price - b.price);
-  return cheapest ? { size: cheapest.size, left: cheapest.left } : null;
+  if (!cheapest) return null;
+  const own = packs.find(({ grams }) => grams === packGrams)?.plans.find((offered) => offered.rhythm === rhythm);
+  return {
+    size: cheapest.size,
+    left: cheapest.left,
+    mix: mixOf({ grams: packGrams, price: own?.price }, bags, cheapest.pack),
+  };
 }

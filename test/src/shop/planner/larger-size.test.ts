@@ -23,7 +23,18 @@ const product: SizedProduct = {
 
 it('a larger size is named with what it would leave, where a kilogram of it costs less', () => {
   // three bags of 10 kg for 62 days of 403 g
-  expect(largerSize(product)).toEqual({ size: '10 kg', left: 30_000 - 403 * 62 });
+  expect(largerSize(product)).toEqual({
+    size: '10 kg',
+    left: 30_000 - 403 * 62,
+    mix: { larger: 2, own: 1, price: 170.61 },
+  });
+});
+
+it.each([
+  ['both do not hold the same together', { packs: [pack(5, 36.47), pack(12, 70)] }],
+  ['it costs no less', { packs: [pack(5, 36.47), pack(10, 72.9)], pricePerKg: 7.295 }],
+] satisfies [string, Partial<SizedProduct>][])('no mix is named where %s', (_, change) => {
+  expect(largerSize({ ...product, ...change })?.mix).toBeNull();
 });
 
 it.each([
