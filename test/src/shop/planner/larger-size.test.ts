@@ -32,7 +32,7 @@ it('a larger size is named with what it would leave, where a kilogram of it cost
 
 it.each([
   ['both do not hold the same together', { packs: [pack(5, 36.47), pack(12, 70)] }],
-  ['it costs no less', { packs: [pack(5, 36.47), pack(10, 72.9)], pricePerKg: 7.295 }],
+  ['it costs no less', { packs: [pack(5, 36.47), pack(10, 72.94)], pricePerKg: 7.295 }],
 ] satisfies [string, Partial<SizedProduct>][])('no mix is named where %s', (_, change) => {
   expect(largerSize({ ...product, ...change })?.mix).toBeNull();
 });
