@@ -16,7 +16,7 @@ header div,main,footer{max-width:1120px;margin:0 auto;padding:0 20px}
 .logo svg{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
 main{padding-top:28px;padding-bottom:40px}
 footer{padding-bottom:28px;font-size:var(--small)}footer{display:flex;flex-wrap:wrap;gap:0 20px}footer a{display:inline-block;padding:10px 0;color:var(--quiet)}
-.back{margin:0 0 8px}.back a{display:inline-block;padding:10px 0;font-size:var(--small)}.way>p>span{display:flex;flex-wrap:wrap;gap:6px}.summary>p.means{margin:10px 0 0}
+.back{margin:0 0 8px}.back a{display:inline-block;padding:10px 0;font-size:var(--small)}.way>p>span{display:flex;flex-wrap:wrap;gap:6px}
 .columns{display:grid;gap:32px 56px}
 @media(min-width:880px){.columns{grid-template-columns:minmax(0,1fr) 400px;align-items:start}.jump{display:none}.summary{position:sticky;top:20px}}
 .box,.summary,.way{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius)}

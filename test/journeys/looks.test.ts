@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_PAGES, PEOPLE, pages } from '../../src/routes.ts';
 import { signIn } from '../customer.ts';
 import { useSharedShop } from '../shop.ts';
-import { DESKTOP, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
+import { DESKTOP, movePointer, PHONE, untilIdle, useBrowser, violationsOf } from './visit.ts';
 
 const shop = useSharedShop();
 const visit = useBrowser();
@@ -302,6 +302,7 @@ describe('names that assistive technology relies on', () => {
       }
     }
     expect(await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).count()).toBe(1);
+    await movePointer(page);
     await page.getByRole('button', { name: 'Add Everyday Insect & Oat, 1.5 kg, to the cart' }).click();
     await page.locator('.panel .line').waitFor();
     await page.keyboard.press('Escape');
