@@ -39,13 +39,13 @@ it('each card shows the next three orders with day and amount, and a running one
 });
 
 it.each([
-  ['de', 'No orders are planned while it is paused.', 'Resume subscription 302 to add products'],
+  ['de', 'Nothing is planned or charged while it is paused.', 'Resume subscription 302 to add products'],
   [
     'se',
-    'Inga leveranser är planerade så länge den är pausad.',
+    'Så länge den är pausad är inga leveranser planerade, och inget dras.',
     'Återuppta prenumeration 302 för att lägga till produkter',
   ],
-  ['pt', 'Não há entregas previstas enquanto estiver em pausa.', 'Retome a subscrição 302 para adicionar produtos'],
+  ['pt', 'Enquanto estiver em pausa não há entregas previstas, e nada é cobrado.', 'Retome a subscrição 302 para adicionar produtos'],
 ])(
   'a paused one says why it shows no orders and takes no product, and leads to resuming it (%s)',
   async (market, reason, link) => {
