@@ -15,7 +15,7 @@ header div,main,footer{max-width:1120px;margin:0 auto;padding:0 20px}
 .logo{display:inline-flex;align-items:center;gap:8px;padding:14px 0;color:var(--forest);font:600 1.625rem/1.2 var(--display);text-decoration:none}
 .logo svg{fill:none;stroke:currentColor;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
 main{padding-top:28px;padding-bottom:40px}
-footer{padding-bottom:28px;font-size:var(--small)}footer{display:flex;flex-wrap:wrap;gap:0 20px}footer a{display:inline-block;padding:10px 0;color:var(--quiet)}
+footer{display:flex;flex-wrap:wrap;gap:0 20px;padding-bottom:28px;font-size:var(--small)}footer a{display:inline-block;padding:10px 0;color:var(--quiet)}
 .back{margin:0 0 8px}.back a{display:inline-block;padding:10px 0;font-size:var(--small)}.way>p>span{display:flex;flex-wrap:wrap;gap:6px}
 .columns{display:grid;gap:32px 56px}
 @media(min-width:880px){.columns{grid-template-columns:minmax(0,1fr) 400px;align-items:start}.jump{display:none}.summary{position:sticky;top:20px}}
@@ -48,7 +48,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .jump{margin:0 0 28px}.jump a{display:flex;justify-content:space-between;gap:12px;padding:14px 16px;background:var(--moss);border-radius:var(--radius);font-weight:600;text-decoration:none}
 .narrow{max-width:440px;margin:0 auto}.narrow+.narrow{margin-top:16px}.narrow h1{margin-bottom:12px}.narrow.box{padding:28px 24px}@media(min-width:880px){.narrow.box{margin-top:28px}}
 .next p{margin:0}.next a{display:inline-block;padding:6px 0}
-.summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}
+.summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}.summary>button+p{margin-top:10px}
 table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
 table.fields th{white-space:normal}.fields tbody th{font-weight:400}.fields thead th{overflow-wrap:normal}.fields small{display:block}details .fields th:first-child{width:45%}.fields+section{margin-top:32px}code{font:.9375em/1.4 ui-monospace,monospace}details{margin:0 0 8px}
 pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}

@@ -80,11 +80,11 @@ function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart
  * Source: Directive 2011/83/EU Art. 8(2) with Art. 6(1)(a), (e), (o) and (p).
  */
 export function orderSummary(cart: Cart, totals: Totals, store: Store, publicUrl: string, codeError: string | null) {
-  const { text } = textsFor(cart);
+  const { text, language } = textsFor(cart);
   const market = marketOf(cart.country);
   const sum = formatPrice(dueByCard(store, cart, totals), totals.currency, cart);
   return html`<section class="summary" id="order" aria-labelledby="summary"><h2 id="summary">${text('checkout.order')}</h2>
 <ul class="lines">${totals.lines.map((line) => orderLine(cart, line, store, publicUrl))}</ul>
 <div class="with-button"><div><label for="code">${text('checkout.code')}</label><input name="code" id="code" autocomplete="off" value="${appliedCode(totals)}"${codeError ? html` aria-invalid="true" aria-describedby="code-error" autofocus` : ''}></div><button class="quiet" name="action" value="discount">${text('checkout.apply')}</button></div>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-${appliedCards(cart, totals, store)}${costs(cart, totals, store)}<p class="due">${text('checkout.due', { sum })}</p><button name="action" value="pay" lang="${market.defaultLocale}">${market.orderButton}</button></section>`;
+${appliedCards(cart, totals, store)}${costs(cart, totals, store)}<p class="due">${text('checkout.due', { sum })}</p><button name="action" value="pay" lang="${market.defaultLocale}">${market.orderButton}</button>${market.defaultLocale.startsWith(language) ? '' : html`<p class="quiet-text">${text('checkout.button_means', { button: market.orderButton })}</p>`}</section>`;
 }

@@ -331,8 +331,8 @@ export const product = screen({
               <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
               <GuaranteeNotice isFolded />
             </div>
+            <BenefitList facts={facts} />
           </div>
-          <BenefitList facts={facts} />
           <ProductQuestions product={shown} own={ownQuestions} general={questions} />
           <FeedStatements facts={facts} />
           {facts.feedType ? <Proof check={check} /> : null}

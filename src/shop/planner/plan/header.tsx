@@ -47,13 +47,24 @@ function Bowl({ kcalPerDay, products }: Recommendation) {
   );
 }
 
+/** What is left out of the food. */
+function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Setting): string | null {
+  const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
+  if (allergies.length > 0) return t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) });
+  return specialNeeds.includes('feed_allergy') ? null : t('planner.rests_anything');
+}
+
 /** Why the plan has this food. */
-function Why({ products }: Recommendation) {
-  const { t } = useSetting();
+function Why({ recommendation: { products }, answers }: { recommendation: Recommendation; answers: Answers }) {
+  const setting = useSetting();
+  const { t } = setting;
   const reasons = products.flatMap((product) => (product.first && isMainFood(product) ? product.reasons : []));
   return reasons.length === 0 ? null : (
     <p className="why">
-      <b>{t('planner.why')}</b> {[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)).join(' · ')}
+      <b>{t('planner.why')}</b>{' '}
+      {[...[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)), withoutText(answers, setting)]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   );
 }
@@ -87,8 +98,7 @@ function WhySize({ products }: Recommendation) {
 function RestsOn({ answers }: { answers: Answers }) {
   const setting = useSetting();
   const { t, locale } = setting;
-  const { birthdate, currentWeightKg, activity, bodyCondition, specialNeeds, allergies } = answers;
-  const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
+  const { birthdate, currentWeightKg, activity, bodyCondition, specialNeeds } = answers;
   const needs = NEEDS.filter((need) => need !== 'sensitive_to_price' && specialNeeds.includes(need));
   const facts = [
     ageText(birthdate, setting),
@@ -96,8 +106,6 @@ function RestsOn({ answers }: { answers: Answers }) {
     `${t('pet.activity')}: ${t(`pet.activity.${activity}`)}`,
     `${t('pet.condition')}: ${t(`pet.condition.${bodyCondition}`)}`,
     ...needs.map((need) => t(`pet.need.${need}`)),
-    ...(allergies.length > 0 ? [t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) })] : []),
-    ...(allergies.length === 0 && !needs.includes('feed_allergy') ? [t('planner.rests_anything')] : []),
   ];
   return (
     <p className="small">
@@ -136,9 +144,12 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
             <>
-              <Why {...recommendation} />
-              <RestsOn answers={answers} />
-              <WhySize {...recommendation} />
+              <Why recommendation={recommendation} answers={answers} />
+              <details>
+                <summary>{t('planner.how')}</summary>
+                <RestsOn answers={answers} />
+                <WhySize {...recommendation} />
+              </details>
               <p className="small">
                 <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>. {t('planner.print')}
               </p>

@@ -45,7 +45,11 @@ it.each([
     'Så länge den är pausad är inga leveranser planerade, och inget dras.',
     'Återuppta prenumeration 302 för att lägga till produkter',
   ],
-  ['pt', 'Enquanto estiver em pausa não há entregas previstas, e nada é cobrado.', 'Retome a subscrição 302 para adicionar produtos'],
+  [
+    'pt',
+    'Enquanto estiver em pausa não há entregas previstas, e nada é cobrado.',
+    'Retome a subscrição 302 para adicionar produtos',
+  ],
 ])(
   'a paused one says why it shows no orders and takes no product, and leads to resuming it (%s)',
   async (market, reason, link) => {
