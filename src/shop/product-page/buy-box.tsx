@@ -207,6 +207,7 @@ function SubscriptionFields({
             </span>
           ))}
         </label>
+        <small>{t('plan.promise')}</small>
         <span className="rhythms">
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">
@@ -222,7 +223,6 @@ function SubscriptionFields({
             </label>
           ))}
         </span>
-        <small>{t('plan.promise')}</small>
         {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
       </div>
     </div>
