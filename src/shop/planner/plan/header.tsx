@@ -70,7 +70,7 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
 }
 
 /** The size of the first choice of dry food, where a larger one costs less per kilogram and is not what fits. */
-function WhySize({ products }: Recommendation) {
+export function WhySize({ products }: Recommendation) {
   const { t, market, locale } = useSetting();
   const product = products.find(({ first, tab }) => first && tab === 'dry');
   const larger = product && largerSize(product);
@@ -148,7 +148,6 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
               <details>
                 <summary>{t('planner.how')}</summary>
                 <RestsOn answers={answers} />
-                <WhySize {...recommendation} />
               </details>
               <p className="small">
                 <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>. {t('planner.print')}

@@ -8,6 +8,7 @@ import { pricePerKg } from '../model/recommendation.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, starterOf } from '../recommendation/starter.ts';
+import { WhySize } from './header.tsx';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 import { deliveryText } from './texts.ts';
@@ -127,7 +128,7 @@ export interface GuaranteeLink {
 function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
   const { t } = useSetting();
   return (
-    <p className="small plan-guarantee">
+    <p className="small">
       <b>{t('trust.guarantee')}.</b> {t('planner.guarantee')} <a href={href}>{text}</a>
     </p>
   );
@@ -152,7 +153,12 @@ export function besideHtml(
   return htmlOf(
     <>
       {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
-      {hasFood ? <Guarantee link={guarantee} /> : null}
+      {hasFood ? (
+        <div>
+          <WhySize {...recommendation} />
+          <Guarantee link={guarantee} />
+        </div>
+      ) : null}
       {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
       {mayAdd ? <AnotherAnimal data={data} /> : null}
     </>,
