@@ -7,6 +7,7 @@ import type { ProductCardFragment } from '../../shopify/generated/storefront/gra
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { YOUNG_STAGES } from '../../species/tables/names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/page/picture.tsx';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
@@ -126,7 +127,8 @@ function CardAction({
             : t('product.add_short_named', { name: product.title })
         }
       >
-        {isMeasured ? t('product.add_size', { size: sizeName(variant.title, locale) }) : t('product.add_short')}
+        <Icon name="plus" size={18} />
+        {isMeasured ? sizeName(variant.title, locale) : t('product.add_short')}
       </button>
     </form>
   );
