@@ -78,7 +78,7 @@ function CardPrice({
       {plan ? (
         <small className="card-plan">
           {t('card.plan', { price: price(plan) })}
-          {unitPriceOfPlan ? `\u00a0·\u00a0${unitPriceOfPlan}` : ''}
+          {unitPriceOfPlan ? `\u00a0· ${unitPriceOfPlan}` : ''}
         </small>
       ) : null}
     </p>
