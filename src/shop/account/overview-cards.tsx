@@ -17,7 +17,7 @@ import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
 import { nextAfter } from '../rewards/model/rewards.ts';
-import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
+import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText, windowText } from '../subscriptions/browser/parts.tsx';
 import { BoxContents, type NextBox, ShortText } from '../subscriptions/index.ts';
 import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { Bought, BoughtPictures } from './bought.tsx';
@@ -94,9 +94,8 @@ export function NextDeliveryCard({
         <>
           {next ? (
             <>
-              <div className="lead-sentence">
-                <NextDelivery subscription={next} />
-              </div>
+              <p className="lead-sentence">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
+              <NextDelivery subscription={next} text="account.leaves" />
               {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
               <ChangeUntil subscription={next} />
               {box?.shortages.map((short) => (

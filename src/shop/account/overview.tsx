@@ -43,6 +43,7 @@ const friendsOf = async ({ database, settings }: PageContext, customerId: string
 export const overview = accountScreen({
   path: patterns.account,
   title: 'account.title',
+  heading: ({ name }, { t }) => (name ? t('account.hello', { name }) : t('account.hello_nobody')),
 
   async load(context, session) {
     const readingPets = optionalPart('pets', petsOf(context.database, session.customerId));
@@ -93,7 +94,6 @@ export const overview = accountScreen({
 
   Page({
     data: {
-      name,
       orders,
       isFirstOrder,
       upcoming,
@@ -111,7 +111,6 @@ export const overview = accountScreen({
     const { t, market } = useView();
     return (
       <>
-        <p className="lead">{name ? t('account.hello', { name }) : t('account.hello_nobody')}</p>
         {needAttention.length > 0 ? (
           <section aria-label={t('account.attention')}>
             {needAttention.map((subscription) => (

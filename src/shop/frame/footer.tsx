@@ -64,9 +64,9 @@ function Legal() {
 
 /**
  * The footer of every page. @param minimal of a page that asks one thing at a time: the way to help and the legal links
- * alone.
+ * alone. @param offersNewsletter with the form for the newsletter.
  */
-export function Footer({ minimal }: { minimal: boolean }) {
+export function Footer({ minimal, offersNewsletter }: { minimal: boolean; offersNewsletter: boolean }) {
   const view = useView();
   const { t, market, locale } = view;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
@@ -78,7 +78,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
     );
   return (
     <footer className="footer later">
-      {HAS_NEWSLETTER ? <FooterForm /> : null}
+      {HAS_NEWSLETTER && offersNewsletter ? <FooterForm /> : null}
       <div className="wrap footer-row">
         <div className="footer-about">
           <Logo />

@@ -72,15 +72,22 @@ export function PaymentWarning({ subscription }: { subscription: Subscription })
 
 /**
  * The next delivery: its day of dispatch, its arrival, its price, and the day of the charge where that is another one.
+ * @param text key of the sentence with the `date` of dispatch and the `days` of arrival.
  */
-export function NextDelivery({ subscription }: { subscription: Subscription }) {
+export function NextDelivery({
+  subscription,
+  text = 'sub.leaves',
+}: {
+  subscription: Subscription;
+  text?: 'sub.leaves' | 'account.leaves';
+}) {
   const { t, locale } = useSetting();
   const { next } = subscription;
   if (!next) return null;
   const amount = sumText(next.amount, subscription, locale);
   return (
     <p>
-      {t('sub.leaves', { date: dayText(next.leaves, locale), days: windowText(next.arrives, locale) })}{' '}
+      {t(text, { date: dayText(next.leaves, locale), days: windowText(next.arrives, locale) })}{' '}
       <strong>
         {next.day === next.leaves
           ? t('sub.amount', { amount })
