@@ -78,7 +78,7 @@ function CardPrice({
       {plan ? (
         <small className="card-plan">
           {t('card.plan', { price: price(plan) })}
-          {unitPriceOfPlan ? `\u00a0· ${unitPriceOfPlan}` : ''}
+          {unitPriceOfPlan ? ` ${unitPriceOfPlan}` : ''}
         </small>
       ) : null}
     </p>
@@ -119,16 +119,10 @@ function CardAction({
     >
       <input type="hidden" name="variantId" value={variant.id} />
       <input type="hidden" name="market" value={market.code} />
-      <button
-        className="button quiet small"
-        aria-label={
-          isMeasured
-            ? t('product.add_named', { name: product.title, size: sizeName(variant.title, locale) })
-            : t('product.add_short_named', { name: product.title })
-        }
-      >
+      <button className="button quiet small">
         <Icon name="plus" size={18} />
-        {isMeasured ? sizeName(variant.title, locale) : t('product.add_short')}
+        {isMeasured ? t('product.add_size', { size: sizeName(variant.title, locale) }) : t('product.add_short')}
+        <span className="visually-hidden">: {product.title}</span>
       </button>
     </form>
   );

@@ -82,12 +82,12 @@ function AccountNav() {
 /** The frame of every account page: navigation, title, and the message of the last success. */
 function AccountFrame({
   title,
-  heading = title,
+  heading,
   success,
   children,
 }: {
   title: string;
-  heading?: string;
+  heading?: string | undefined;
   success: (words: readonly string[]) => string | null;
   children: ReactNode;
 }) {
@@ -108,7 +108,7 @@ function AccountFrame({
       <div className="account-columns">
         <AccountNav />
         <div className="account-content" id="account" tabIndex={-1}>
-          <h1>{heading}</h1>
+          <h1>{heading ?? title}</h1>
           {isDone(done) ? (
             <p className="alert calm" role="status" id="done">
               {success(words) ?? t(doneText[done])}

@@ -1,4 +1,4 @@
-import { formatList, formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
+import { formatList, formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { DRAWINGS } from '../../../species/tables/drawings.ts';
@@ -10,7 +10,6 @@ import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
-import { largerSize } from '../recommendation/larger-size.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
@@ -65,31 +64,6 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
       {[...[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)), withoutText(answers, setting)]
         .filter(Boolean)
         .join(' · ')}
-    </p>
-  );
-}
-
-/** The size of the first choice of dry food, where a larger one costs less per kilogram and is not what fits. */
-export function WhySize({ products }: Recommendation) {
-  const { t, market, locale } = useSetting();
-  const product = products.find(({ first, tab }) => first && tab === 'dry');
-  const larger = product && largerSize(product);
-  if (!larger) return null;
-  const [size, largerSizeName] = [sizeName(product.size, locale), sizeName(larger.size, locale)];
-  const { mix } = larger;
-  return (
-    <p className="small">
-      {mix
-        ? t('planner.why_size_mix', {
-            size,
-            mix: `${mix.larger}\u00a0×\u00a0${largerSizeName} + ${mix.own}\u00a0×\u00a0${size}`,
-            price: formatMoney(mix.price, market.currency, locale),
-          })
-        : t('planner.why_size', {
-            size,
-            larger: largerSizeName,
-            left: formatNumber(Math.round(larger.left / 100) / 10, locale),
-          })}
     </p>
   );
 }

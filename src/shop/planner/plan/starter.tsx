@@ -8,9 +8,9 @@ import { pricePerKg } from '../model/recommendation.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, starterOf } from '../recommendation/starter.ts';
-import { WhySize } from './header.tsx';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
+import { Sizes } from './sizes.tsx';
 import { deliveryText } from './texts.ts';
 import { AnotherAnimal } from './ways.tsx';
 
@@ -152,13 +152,13 @@ export function besideHtml(
   if (!starter && !sample && !mayAdd && !hasFood) return '';
   return htmlOf(
     <>
-      {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
       {hasFood ? (
         <div>
-          <WhySize {...recommendation} />
+          <Sizes data={data} recommendation={recommendation} />
           <Guarantee link={guarantee} />
         </div>
       ) : null}
+      {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
       {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
       {mayAdd ? <AnotherAnimal data={data} /> : null}
     </>,
