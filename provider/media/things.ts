@@ -265,3 +265,39 @@ export const pieces = (x: number, y: number, scale: number, count: number) =>
         `<circle cx="${i * 34}" cy="${-10 + (i % 2) * 5}" r="11" fill="#B98149"/><circle cx="${i * 34 - 3}" cy="${-14 + (i % 2) * 5}" r="4" fill="#D2A066"/>`,
     ).join(''),
   );
+
+/** A parcel on its way: taped, with a label, 160 wide and 110 high. */
+export const parcel = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-80-110H80V-6c0 4-2 6-6 6H-74c-4 0-6-2-6-6z" fill="#CFA66B"/><path d="M-80-110h26V0h-20c-4 0-6-2-6-6z" fill="#000" opacity=".1"/><path d="M-80-110H80v14H-80z" fill="#B98B50"/><path d="M-13-110h26V-62h-26z" fill="#E3C48F"/><path d="M14-50H68V-14H14z" fill="#FBF6EA"/>${lines('M24-38h34M24-26h22', '#8A5A2E', 5)}${twigAt(-40, -34, 0.22, '#8A5A2E')}`,
+  );
+
+/** The door of a house with its step, 160 wide and 220 high. */
+export const door = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-74-216H74V-12H-74z" fill="#FBF6EA"/><path d="M-60-202H60V-12H-60z" fill="#376650"/><path d="M-44-186H44v74H-44zM-44-96H44v68H-44z" fill="#2F5845"/><path d="M-30-174H30v50H-30z" fill="#F6DD9A"/>${lines('M0-174v50M-30-149H30', '#376650', 6)}<circle cx="48" cy="-100" r="7" fill="#F2C95C"/><path d="M-90-14H90V0H-90z" fill="#BDB7A8"/>`,
+  );
+
+/** An open envelope with a letter in it, 180 wide and 150 high. */
+export const envelope = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-90-92 0-152 90-92V-6c0 4-2 6-6 6H-84c-4 0-6-2-6-6z" fill="#D9B27E"/><path d="M-68-138H68V-20H-68z" fill="#FBF6EA"/>${twigAt(0, -112, 0.3, '#376650')}${lines('M-44-82h88M-44-66h60', '#D3B489', 6)}<path d="M-90-90-8-34c5 3 11 3 16 0L90-90V-6c0 4-2 6-6 6H-84c-4 0-6-2-6-6z" fill="#E9CDA3"/>${lines('M-84-4-22-44M84-4 22-44', '#D9B27E', 5)}`,
+  );
+
+/** A present with a ribbon, 130 wide and 150 high. */
+export const present = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-58-88H58V-6c0 4-2 6-6 6H-52c-4 0-6-2-6-6z" fill="#4B7F63"/><path d="M-58-88h22V0h-16c-4 0-6-2-6-6z" fill="#000" opacity=".12"/><path d="M-66-110H66v26H-66z" fill="#376650"/><path d="M-12-110h24V0h-24z" fill="#F6DD9A"/><path d="M0-112C-14-150-58-158-56-132c2 18 34 22 56 20zM0-112c14-38 58-46 56-20-2 18-34 22-56 20z" fill="#F2C95C"/><circle cy="-114" r="9" fill="#DDB65A"/>`,
+  );
