@@ -159,11 +159,11 @@ function Purchase({
       />
       <ProductFolds facts={facts} />
       {sample ? <SampleOffer sample={sample} /> : null}
+      {showsPrepaid(product.variants.nodes, chosen.planId, hasWays) ? null : <WaysLink product={product} />}
       {HAS_WISH_LIST ? <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} /> : null}
       {HAS_BACK_IN_STOCK ? (
         <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       ) : null}
-      {showsPrepaid(product.variants.nodes, chosen.planId, hasWays) ? null : <WaysLink product={product} />}
       {HAS_GIFTS && product.availableForSale && (hasWays || gift) ? (
         <GiftSubscription variant={product.variants.nodes.find(({ id }) => id === chosen.variantId)} values={gift} />
       ) : null}
