@@ -78,7 +78,7 @@ function CardPrice({
       {plan ? (
         <small className="card-plan">
           {t('card.plan', { price: price(plan) })}
-          {unitPriceOfPlan ? ` ${unitPriceOfPlan}` : ''}
+          {unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}
         </small>
       ) : null}
     </p>
