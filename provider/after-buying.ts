@@ -102,5 +102,5 @@ export function foodChangeTable(
   { words, url }: AccountLink,
 ) {
   const { text } = textsFor(order);
-  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a href="${url}">${words}</a></p></section>`;
+  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a class="button" href="${url}">${words}</a></p></section>`;
 }

@@ -8,6 +8,7 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 var(--body);overflow-wrap:anywhere}
 a{color:var(--forest)}
+a.button{display:inline-flex;align-items:center;min-height:48px;padding:10px 26px;border:1px solid var(--forest);border-radius:999px;font-weight:600;text-decoration:none}a.button:hover{background:var(--moss)}
 h1,h2,h3{font-family:var(--display);font-weight:600;line-height:1.2;margin:0 0 12px}
 h1{font-size:clamp(1.75rem,1.4rem + 1.4vw,2.25rem);margin-bottom:20px}h2{font-size:var(--h3)}*+h2{margin-top:28px}
 header{border-bottom:1px solid var(--line);background:var(--surface)}
@@ -51,9 +52,10 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .mark{border:1px solid var(--line);border-radius:6px;padding:2px 8px;font-size:var(--small);font-weight:700;letter-spacing:.02em}
 .jump{margin:0 0 28px}.jump a{display:flex;align-items:center;gap:12px;padding:14px 16px;background:var(--moss);border-radius:var(--radius);font-weight:600;text-decoration:none}.jump small{display:block;font-weight:400}.jump a>:nth-child(2){margin-left:auto;font-variant-numeric:tabular-nums}.jump svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .narrow{max-width:440px;margin:0 auto}.narrow+.narrow{margin-top:16px}.narrow h1{margin-bottom:12px}.narrow.box{padding:28px 24px}@media(min-width:880px){.narrow.box{margin-top:28px}}
-.next p{margin:0}.next a{display:inline-block;padding:6px 0}
+.thanks{display:flex;align-items:center;gap:12px 28px;margin-bottom:20px}.thanks div{min-width:0}.thanks h1{margin-bottom:12px}.thanks p{margin:0}.thanks svg{flex:none;width:clamp(80px,24vw,120px)}
+.next p{margin:0}.next .figure{font:600 1.75rem/1.25 var(--display);margin-bottom:8px}.next a{display:inline-block;padding:6px 0}
 .summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}.summary>button+p{margin-top:10px}.costs+button{margin-top:20px}.assurances{margin:14px 0 0;padding:14px 0 0;border-top:1px solid var(--line);list-style:none;display:grid;gap:6px}
-table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
+table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}th:first-child,td:first-child{padding-left:0}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
 table.fields th{white-space:normal}.fields tbody th{font-weight:400}.fields thead th{overflow-wrap:normal}.fields small{display:block}details .fields th:first-child{width:45%}.fields+section{margin-top:32px}code{font:.9375em/1.4 ui-monospace,monospace}details{margin:0 0 8px}
 pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}
 .mails{margin:0;padding:0;list-style:none}.mails a{display:grid;gap:2px 20px;padding:14px 4px;border-bottom:1px solid var(--line);color:inherit;text-decoration:none}.mails time{color:var(--quiet);font-size:var(--small)}.mails a:hover strong{text-decoration:underline}

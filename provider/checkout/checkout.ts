@@ -1,5 +1,7 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { isOwn } from '#goods';
 import type { AddressFacts } from '../../src/countries/country.ts';
+import { formatDays } from '../../src/platform/shared/format.ts';
 import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
 import {
   type AccountLink,
@@ -15,7 +17,8 @@ import { findCode, isForBuyersOf } from '../discounts.ts';
 import { countryName, formatPrice, sizeName } from '../format.ts';
 import { giftCardSentences, ownGiftCardLinks } from '../gift-card-mail.ts';
 import { findGiftCard, type GiftCard, withGiftCard, withoutGroups } from '../gift-cards.ts';
-import { firstPublished, languageCode, publishedLanguage } from '../language.ts';
+import { firstPublished, formatLocale, languageCode, publishedLanguage } from '../language.ts';
+import { parcelPicture } from '../media/parcel.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { isDigital } from '../orders.ts';
 import { page, visibleName } from '../page.ts';
@@ -528,13 +531,21 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
 function whatComesNext(order: Order, store: Store, urls: Urls) {
   const { text } = textsFor(order);
   const charges = order.status === 'cancelled' ? [] : nextCharges(store, order);
-  const arrives =
-    order.status === 'cancelled' || isDigital(order)
-      ? ''
-      : deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order);
-  const part = (sentence: string, { words, url }: AccountLink) =>
-    html`<div class="calm"><p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
-  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(arrives, orderLink(order, urls.shopUrl))}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
+  const journey =
+    order.status === 'cancelled' || isDigital(order) ? null : journeyOfOrder(new Date(order.createdAt), order.country);
+  const figure =
+    journey &&
+    html`<p class="quiet-text">${text('thanks.arrives')}</p><p class="figure">${formatDays(journey.arrives.from, journey.arrives.to, formatLocale(order))}</p>`;
+  const part = (sentence: string, { words, url }: AccountLink, above: typeof figure = null) =>
+    html`<div class="calm">${above}<p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
+  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(journey ? deliveryText(journey, order) : '', orderLink(order, urls.shopUrl), figure)}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
+}
+
+/** Who waits for the parcel of an order: the animal of its first product for one; nobody in a store of other goods. */
+function waitingFor({ lines }: Order, store: Store): 'dog' | 'cat' | null {
+  if (!isOwn) return null;
+  const species = lines.map(({ handle }) => store.product(handle)?.species);
+  return species.find((known) => known === 'dog' || known === 'cat') ?? 'dog';
 }
 
 export async function thankYouPage(request: Request, store: Store, urls: Urls): Promise<Response> {
@@ -547,7 +558,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const change = order.status === 'cancelled' ? null : foodChange(store, order);
   return page(
     text('thanks.title', { name: `KV${order.number}` }),
-    html`<h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
+    html`<div class="thanks"><div><h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p></div>${raw(parcelPicture(waitingFor(order, store)))}</div><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
     { lang: texts.language, homeUrl },
   );
 }

@@ -73,6 +73,7 @@ describe('paying', () => {
       expect(text.split('\n')).toContain(url);
       expect(mail.html).toContain(`<a href="${url}" `);
     }
+    expect(page).toMatch(/<p class="figure">(?=[^<]*\d)[^<]+\d{4}<\/p><p>[^<]*\d[^<]*\d[^<]*<\/p>/);
     expect(page.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr>/g)).toHaveLength(4);
     expect(text).toMatch(/\n\n[^\n]+\n(?:[^\n:]+: [^\n]+\n){4}\n/);
     // what its buyer has had before needs no change of food
