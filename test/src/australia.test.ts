@@ -138,6 +138,7 @@ it('says GST at the checkout, and links Australia only in the lists for programs
   });
   const checkout = shownText(await (await fetch(body.cart.checkoutURL)).text());
   expect(checkout).toContain('of which GST 10%');
+  expect(checkout).toContain('Send it back within 30 days of delivery');
   expect(checkout).not.toMatch(EUROPEAN_WORDS);
   const llms = await (await shop.get('/llms.txt')).text();
   expect(llms).not.toMatch(EUROPEAN_WORDS);
