@@ -396,7 +396,7 @@ describe('a card', () => {
     );
     expect(html).toContain('<span>from €14.90</span><small>€9.93/kg</small>');
     expect(plain(/<small class="card-plan">(.*?)<\/small>/.exec(html)![1]!)).toBe(
-      'Subscribe: from €12.67\u00a0· €8.45/kg',
+      'Subscribe: from €12.67 (€8.45/kg)',
     );
   });
 
