@@ -22,10 +22,16 @@ function PerKg({ price }: { price: number | null }) {
   );
 }
 
+/** The market of the page with its costs of delivery. */
+function useDeliveryMarket() {
+  const { market } = useSetting();
+  return markets.find(({ code }) => code === market.code);
+}
+
 /** The delivery's cost of what is bought once: nothing from the market's threshold on. */
 function useDeliveryText(price: number): string {
   const { t, market, locale } = useSetting();
-  const known = markets.find(({ code }) => code === market.code);
+  const known = useDeliveryMarket();
   if (!known || price >= known.freeShipping) return t('cart.free_reached');
   return t('planner.plus_delivery', { price: formatMoney(shippingCost(known), market.currency, locale) });
 }
@@ -97,7 +103,7 @@ function SampleForm({
 }) {
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
-  const known = markets.find(({ code }) => code === market.code);
+  const known = useDeliveryMarket();
   const delivered = formatMoney(known ? deliveredPrice(price, known) : price, market.currency, locale);
   return (
     <form className="plan-sample" method="post" action={api.plannerCart}>
