@@ -211,6 +211,7 @@ export const order = accountScreen({
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
+  parents: (_, { t, market }) => [{ name: t('account.orders'), href: pages.orders(market.code) }],
 
   Page({ data: { order: shown, buyer, next, names, planId, formId, problems } }) {
     const { t, market, locale } = useView();

@@ -43,7 +43,6 @@ const friendsOf = async ({ database, settings }: PageContext, customerId: string
 export const overview = accountScreen({
   path: patterns.account,
   title: 'account.title',
-  heading: ({ name }, { t }) => (name ? t('account.hello', { name }) : t('account.hello_nobody')),
 
   async load(context, session) {
     const readingPets = optionalPart('pets', petsOf(context.database, session.customerId));
@@ -91,6 +90,8 @@ export const overview = accountScreen({
       formId: crypto.randomUUID(),
     };
   },
+
+  heading: ({ name }, { t }) => (name ? t('account.hello', { name }) : t('account.hello_nobody')),
 
   Page({
     data: {

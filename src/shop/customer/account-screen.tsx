@@ -7,7 +7,15 @@ import { upstreamErrorOf } from '../../platform/stores.ts';
 import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
 import { islandSetting } from '../../site/island-setting.ts';
-import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import {
+  type Crumb,
+  type NoPage,
+  type PageContext,
+  redirect,
+  type Screen,
+  screen,
+  type View,
+} from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
@@ -83,11 +91,13 @@ function AccountNav() {
 function AccountFrame({
   title,
   heading = title,
+  parents = [],
   success,
   children,
 }: {
   title: string;
-  heading?: string;
+  heading?: string | undefined;
+  parents?: readonly Crumb[] | undefined;
   success: (words: readonly string[]) => string | null;
   children: ReactNode;
 }) {
@@ -102,7 +112,7 @@ function AccountFrame({
         trail={
           title === t('account.title')
             ? [{ name: title }]
-            : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]
+            : [{ name: t('account.title'), href: pages.account(market.code) }, ...parents, { name: title }]
         }
       />
       <div className="account-columns">
@@ -129,13 +139,14 @@ const UNAVAILABLE = 'unavailable';
  * Where its data cannot be read, it says so, with status 503.
  *
  * @param definition `title`: key of the title's text, or a function of the data. `heading`: of the page itself, where it
- * is another text than the title. `success`: a message of the last
+ * is another text than the title. `parents`: the pages between the account and this one. `success`: a message of the last
  * success that names what it is about, from the words of the address; null for the usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
   heading?(data: Data, view: View): string;
+  parents?(data: Data, view: View): readonly Crumb[];
   showsProblems?: boolean;
   /** Default: `customer`. */
   styles?: 'subscription' | 'journal';
@@ -193,6 +204,7 @@ export function accountScreen<Data>(definition: {
         <AccountFrame
           title={titleOf(data, view)}
           heading={definition.heading?.(data, view)}
+          parents={definition.parents?.(data, view)}
           success={(words) => definition.success?.(data, words, view) ?? null}
         >
           <definition.Page data={data} />
