@@ -91,7 +91,7 @@ const expectInView = (page: Page) =>
 async function choosePause(page: Page): Promise<void> {
   const until = async () => (await shop.database()).prepare('SELECT until FROM subscription_pauses').first('until');
   expect(await page.getByText(/^Paused until/).count()).toBe(0);
-  await page.getByText('Change how long', { exact: true }).click();
+  await page.getByText('Change the pause', { exact: true }).click();
   const end = page.getByLabel('Resumes on');
   expect(await end.isVisible()).toBe(false);
   await page.getByLabel('Until another day').check();
@@ -100,7 +100,7 @@ async function choosePause(page: Page): Promise<void> {
   await press(page, 'Save');
   await page.getByText(/^Paused until/).waitFor();
   await page.locator('#pause-301:not([open])').waitFor();
-  await page.getByText('Change how long', { exact: true }).click();
+  await page.getByText('Change the pause', { exact: true }).click();
   expect([from! < to!, await end.inputValue()]).toEqual([true, to]);
   await page.getByLabel('8 weeks').check();
   await press(page, 'Save');

@@ -17,7 +17,14 @@ import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
 import { nextAfter } from '../rewards/model/rewards.ts';
-import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText, windowText } from '../subscriptions/browser/parts.tsx';
+import {
+  ChangeUntil,
+  dayText,
+  NextDelivery,
+  PausedUntil,
+  sumText,
+  windowText,
+} from '../subscriptions/browser/parts.tsx';
 import { BoxContents, type NextBox, ShortText } from '../subscriptions/index.ts';
 import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { Bought, BoughtPictures } from './bought.tsx';
