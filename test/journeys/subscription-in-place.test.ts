@@ -321,6 +321,7 @@ describe('a change in place', () => {
     const { page, close } = await open({ path: '/de/account/subscriptions', javaScriptEnabled: false });
     await page.getByRole('button', { name: /^Skip/ }).click();
     await says(page, 'The delivery is skipped.');
+    await page.goto(`${shop.url}/de/account/subscriptions`);
     await press(page, /^Keep it after all/);
     await says(page, 'The delivery will come after all.');
     await page.goto(`${shop.url}/de/account/subscriptions`);

@@ -335,13 +335,7 @@ function addressLinesOf({ address, pickup }: Subscription, locale: string): stri
 }
 
 /** The number of a subscription under its name; on a page with another title behind its name. */
-function NameLine({
-  subscription: { name, number },
-  isTitle = false,
-}: {
-  subscription: NamedSubscription;
-  isTitle?: boolean;
-}) {
+function NameLine({ subscription: { name, number }, isTitle }: { subscription: NamedSubscription; isTitle: boolean }) {
   const { t } = useView();
   const words = new Set([name.title, t('sub.title', { number })]);
   if (isTitle) words.delete(name.title);
@@ -370,25 +364,16 @@ function DetailPage<T>({
     const isOther = ({ territoryCode, lines }: (typeof addresses)[number]) =>
       territoryCode === subscription.country && lines.join() !== ownLines.join();
     return (
-      <>
-        <NameLine subscription={subscription} />
-        <CancelSection
-          {...data}
-          options={{ rhythms, sizes, swappable }}
-          order={data.offers}
-          addresses={addresses.filter(isOther)}
-        />
-      </>
+      <CancelSection
+        {...data}
+        options={{ rhythms, sizes, swappable }}
+        order={data.offers}
+        addresses={addresses.filter(isOther)}
+      />
     );
   }
   const { household, animal, elsewhere, mixed, mix, pickup, pickups } = data;
-  if (pickup)
-    return (
-      <>
-        <NameLine subscription={subscription} />
-        <PickupSection {...data} pickup={pickup} />
-      </>
-    );
+  if (pickup) return <PickupSection {...data} pickup={pickup} />;
   if (mixed) return <MixSection {...data} animal={mixed} mix={mix} />;
   if (animal && household) return <AnimalSection {...data} household={household} animal={animal} />;
   if (elsewhere) return <ElsewhereSection {...data} delivery={elsewhere} addresses={addresses} ownLines={ownLines} />;
@@ -407,7 +392,6 @@ function DetailPage<T>({
   };
   return (
     <>
-      <NameLine subscription={subscription} isTitle />
       {declared ? <WaitingEnd declared={declared} /> : null}
       <div id="shortage" data-fresh>
         {box ? <ShortageSection box={box} subscription={subscription} /> : null}
@@ -468,5 +452,10 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
       ];
     },
     success: successText,
-    Page: ({ data }) => <DetailPage data={data} part={part} />,
+    Page: ({ data }) => (
+      <>
+        <NameLine subscription={data.subscription} isTitle={!(data.cancels || data.pickup)} />
+        <DetailPage data={data} part={part} />
+      </>
+    ),
   });

@@ -12,17 +12,13 @@ export function EndSection() {
   return (
     <section className="account-card" aria-labelledby="change">
       <h2 id="change">{t(pauses ? 'sub.change' : 'sub.end')}</h2>
-      {pauses ? (
-        <>
-          <p>{t('sub.pause_text')}</p>
-          <PauseDetails place="status" />
-        </>
-      ) : null}
-      <p>
+      {pauses ? <p>{t('sub.pause_text')}</p> : null}
+      <div className="actions">
+        {pauses ? <PauseDetails place="status" /> : null}
         <a className="button quiet small" href={pages.subscriptionCancel(market.code, stored.number)}>
           {t('sub.cancel')}
         </a>
-      </p>
+      </div>
     </section>
   );
 }
