@@ -27,6 +27,7 @@ import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
 import { ComesNextSection } from './comes-next-section.tsx';
 import { sumsOf } from './order-sums.ts';
+import { OrderBadge } from './orders.tsx';
 import { paymentName, paymentsOf, type Transaction } from './payments.ts';
 
 const moneyText = ({ amount, currencyCode }: { amount: string; currencyCode: string }, locale: string): string =>
@@ -221,8 +222,7 @@ export const order = accountScreen({
         <Problems state={{ problems }} />
         <div data-order>
           <p className="lead">
-            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> ·{' '}
-            {t(`order.status_${status}`)}
+            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> <OrderBadge order={shown} />
           </p>
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">
