@@ -96,7 +96,7 @@ function AccountFrame({
   children,
 }: {
   title: string;
-  heading?: string | undefined;
+  heading?: string | null | undefined;
   parents?: readonly Crumb[] | undefined;
   success: (words: readonly string[]) => string | null;
   children: ReactNode;
@@ -118,7 +118,7 @@ function AccountFrame({
       <div className="account-columns">
         <AccountNav />
         <div className="account-content" id="account" tabIndex={-1}>
-          <h1>{heading}</h1>
+          {heading === null ? null : <h1>{heading}</h1>}
           {isDone(done) ? (
             <p className="alert calm" role="status" id="done">
               {success(words) ?? t(doneText[done])}
@@ -139,13 +139,13 @@ const UNAVAILABLE = 'unavailable';
  * Where its data cannot be read, it says so, with status 503.
  *
  * @param definition `title`: key of the title's text, or a function of the data. `heading`: of the page itself, where it
- * is another text than the title. `parents`: the pages between the account and this one. `success`: a message of the last
+ * is another text than the title; null where the page has its own. `parents`: the pages between the account and this one. `success`: a message of the last
  * success that names what it is about, from the words of the address; null for the usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
-  heading?(data: Data, view: View): string;
+  heading?(data: Data, view: View): string | null;
   parents?(data: Data, view: View): readonly Crumb[];
   showsProblems?: boolean;
   /** Default: `customer`. */
