@@ -1,4 +1,4 @@
-import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
+import { HAS_PLANNER, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { PageContext } from '../../site/screen.ts';
@@ -7,6 +7,7 @@ import { accountScreen } from '../customer/account-screen.tsx';
 import { homeOf } from '../customer/home.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
+import { plansOfPets } from '../planner/index.ts';
 import { type KnownContracts, summaryOf } from '../referrals/index.ts';
 import { balanceOf, departureOf, isAway } from '../rewards/index.ts';
 import { loadFoodEnds, loadNextBox, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
@@ -52,7 +53,7 @@ export const overview = accountScreen({
         .then((list) => withPauses(context.database, session.customerId, list))
         .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
     );
-    const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
+    const [read, history, subscriptions, foodEnds, pets, plans, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
       optionalPart(
         'orders',
@@ -61,6 +62,7 @@ export const overview = accountScreen({
       reading,
       reading.then((list) => loadFoodEnds(context, session, list ?? [])),
       readingPets,
+      HAS_PLANNER ? optionalPart('plans', plansOfPets(context.database, session.customerId)) : null,
       HAS_REWARDS ? optionalPart('points', pointsOf(context.database, session.customerId)) : null,
       HAS_REFERRALS ? optionalPart('friends', friendsOf(context, session.customerId)) : null,
     ]);
@@ -83,6 +85,7 @@ export const overview = accountScreen({
       paused: (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil),
       needAttention,
       pets,
+      plans,
       offers,
       points,
       friends: friends && { ...friends, contracts: subscriptions && contractsOf(subscriptions) },
@@ -102,6 +105,7 @@ export const overview = accountScreen({
       paused,
       needAttention,
       pets,
+      plans,
       offers,
       points,
       friends,
@@ -128,7 +132,7 @@ export const overview = accountScreen({
         <div className="columns">
           <div>
             <NextDeliveryCard upcoming={upcoming} box={box} paused={paused} />
-            <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={(upcoming ?? []).length > 0} />
+            <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />
             <OrdersCard orders={orders} isFirst={isFirstOrder} formId={formId} />
           </div>
           <div className="aside">

@@ -7,7 +7,15 @@ import { upstreamErrorOf } from '../../platform/stores.ts';
 import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
 import { islandSetting } from '../../site/island-setting.ts';
-import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import {
+  type Crumb,
+  type NoPage,
+  type PageContext,
+  redirect,
+  type Screen,
+  screen,
+  type View,
+} from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
@@ -82,12 +90,14 @@ function AccountNav() {
 /** The frame of every account page: navigation, title, and the message of the last success. */
 function AccountFrame({
   title,
-  heading,
+  heading = title,
+  parents = [],
   success,
   children,
 }: {
   title: string;
-  heading?: string | undefined;
+  heading?: string | null | undefined;
+  parents?: readonly Crumb[] | undefined;
   success: (words: readonly string[]) => string | null;
   children: ReactNode;
 }) {
@@ -102,13 +112,13 @@ function AccountFrame({
         trail={
           title === t('account.title')
             ? [{ name: title }]
-            : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]
+            : [{ name: t('account.title'), href: pages.account(market.code) }, ...parents, { name: title }]
         }
       />
       <div className="account-columns">
         <AccountNav />
         <div className="account-content" id="account" tabIndex={-1}>
-          <h1>{heading ?? title}</h1>
+          {heading === null ? null : <h1>{heading}</h1>}
           {isDone(done) ? (
             <p className="alert calm" role="status" id="done">
               {success(words) ?? t(doneText[done])}
@@ -129,13 +139,14 @@ const UNAVAILABLE = 'unavailable';
  * Where its data cannot be read, it says so, with status 503.
  *
  * @param definition `title`: key of the title's text, or a function of the data. `heading`: of the page itself, where it
- * is another text than the title. `success`: a message of the last
+ * is another text than the title; null where the page has its own. `parents`: the pages between the account and this one. `success`: a message of the last
  * success that names what it is about, from the words of the address; null for the usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
-  heading?(data: Data, view: View): string;
+  heading?(data: Data, view: View): string | null;
+  parents?(data: Data, view: View): readonly Crumb[];
   showsProblems?: boolean;
   /** Default: `customer`. */
   styles?: 'subscription' | 'journal';
@@ -193,6 +204,7 @@ export function accountScreen<Data>(definition: {
         <AccountFrame
           title={titleOf(data, view)}
           heading={definition.heading?.(data, view)}
+          parents={definition.parents?.(data, view)}
           success={(words) => definition.success?.(data, words, view) ?? null}
         >
           <definition.Page data={data} />

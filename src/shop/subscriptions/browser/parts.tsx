@@ -12,10 +12,12 @@ export const dayText = (day: Day, locale: string): string => formatDay(day, loca
 /** A span of days in words. */
 export const windowText = ({ from, to }: DayRange, locale: string): string => formatDays(from, to, locale);
 
-/** The day of a delivery's charge. */
-export function ChargeDay({ delivery: { day } }: { delivery: Pick<Upcoming, 'day'> }) {
+/** The day of a delivery's charge, behind the day on which it leaves. */
+export function ChargeDay({ delivery: { day, leaves } }: { delivery: Pick<Upcoming, 'day' | 'leaves'> }) {
   const { t, locale } = useSetting();
-  return (
+  return day === leaves ? (
+    t('sub.charged_then')
+  ) : (
     <>
       {t('sub.charged_on')} <time dateTime={day}>{dayText(day, locale)}</time>
     </>

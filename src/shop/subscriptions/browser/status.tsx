@@ -124,8 +124,12 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
           <Submit className="button action small">{t('sub.payment_email')}</Submit>
         </SubscriptionForm>
       ) : null}
-      {status === 'paused' || stopped || isPaused ? <ResumeForm place="status" isQuiet={stopped} /> : null}
-      {status === 'paused' ? <PauseDetails place="status" /> : null}
+      {status === 'paused' || stopped || isPaused ? (
+        <div className="actions">
+          <ResumeForm place="status" isQuiet={stopped} />
+          {status === 'paused' ? <PauseDetails place="status" /> : null}
+        </div>
+      ) : null}
       {hasEnded(stored) && invites ? (
         <>
           <p>{t(`sub.${status}_text`)}</p>

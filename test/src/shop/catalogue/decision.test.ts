@@ -201,10 +201,9 @@ describe('the questions about one product', () => {
     // a page without what the CMS was late with is made anew
     const section = await eventually(async () => {
       const shown = await asked(`/${cc}/dog-food/insect-oat-adult-dog`);
-      return shown.includes(own) && shown;
+      return shown.match(/<details/g)?.length === 6 && shown;
     });
     expect(section.split('<details')[1]).toContain(own);
-    expect(section.match(/<details/g)).toHaveLength(6);
     expect(section).toContain(ask);
     expect(section).toContain(`href="/${cc}/contact?product=insect-oat-adult-dog"`);
   });
