@@ -162,7 +162,7 @@ export interface SubscriptionFormProps<T, S extends FormSchema> {
   refused?: Refused | null;
   tool?: ToolAttributes;
   leads?: boolean;
-  onDone?(): void;
+  onDone?: (() => void) | undefined;
   children: Parameters<typeof Form>[0]['children'];
 }
 

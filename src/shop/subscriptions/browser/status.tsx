@@ -58,7 +58,7 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   const { t } = useSetting();
   return (
     <SubscriptionForm action={api.subscriptionsResume} place={place} change={() => ({ kind: 'resume' })}>
-      <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
+      <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} aria-label={label}>
         {t('sub.resume')}
       </Submit>
       <p className="small">{t('sub.resume_note')}</p>
@@ -74,7 +74,7 @@ export function AgainForm({ label }: { label?: string }) {
   const { t } = useSetting();
   return (
     <SubscriptionForm action={api.subscriptionsAgain} place="status" leads>
-      <Submit className={`button small ${label ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
+      <Submit className={`button small ${label ? 'quiet' : 'action'}`} aria-label={label}>
         {t('sub.again')}
       </Submit>
     </SubscriptionForm>
