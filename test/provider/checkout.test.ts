@@ -423,9 +423,9 @@ describe('the summary above the order button', () => {
     [
       'a food',
       'insect-oat-adult-dog',
-      ['Bowl still full?', 'Send it back within 14 days of delivery, sealed packs unopened.'],
+      ['Bowl still full?', 'Tell us within 14 days of delivery, then send it back, sealed packs unopened.'],
     ],
-    ['a thing', 'tote', ['Send it back within 14 days of delivery.<']],
+    ['a thing', 'tote', ['Tell us within 14 days of delivery, then send it back.<']],
     ['a gift card', 'gift-card', []],
   ] as const)('what a buyer of %s can do after the order stands below the button', async (_, handle, words) => {
     const { readPage } = await openCheckout({ variantId: await shop.firstVariant(handle) });
