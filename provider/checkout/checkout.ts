@@ -541,11 +541,11 @@ function whatComesNext(order: Order, store: Store, urls: Urls) {
   return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(journey ? deliveryText(journey, order) : '', orderLink(order, urls.shopUrl), figure)}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
 }
 
-/** Who waits for the parcel of an order: the animal of its first product for one; nobody in a store of other goods. */
+/** Who waits for the parcel of an order: the animal of its first product for one; nobody where it has none. */
 function waitingFor({ lines }: Order, store: Store): 'dog' | 'cat' | null {
   if (!isOwn) return null;
   const species = lines.map(({ handle }) => store.product(handle)?.species);
-  return species.find((known) => known === 'dog' || known === 'cat') ?? 'dog';
+  return species.find((known) => known === 'dog' || known === 'cat') ?? null;
 }
 
 export async function thankYouPage(request: Request, store: Store, urls: Urls): Promise<Response> {
@@ -558,7 +558,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const change = order.status === 'cancelled' ? null : foodChange(store, order);
   return page(
     text('thanks.title', { name: `KV${order.number}` }),
-    html`<div class="thanks"><div><h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p></div>${raw(parcelPicture(waitingFor(order, store)))}</div><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
+    html`<div class="thanks"><div><h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p></div>${order.status === 'cancelled' || isDigital(order) ? '' : raw(parcelPicture(waitingFor(order, store)))}</div><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
     { lang: texts.language, homeUrl },
   );
 }

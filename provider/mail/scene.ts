@@ -5,13 +5,14 @@ import { textsFor } from '../texts.ts';
 import type { MailPicture } from './mail.ts';
 
 /**
- * A scene at the head of a mail, which is a file of the shop; nothing without a shop, or where its brand has no scenes.
+ * A scene at the head of a mail, which is a file of the shop; nothing without a shop, where its brand has no scenes, or
+ * in a store of a file's goods, whose storefront is another one.
  */
 export const sceneOf = (
-  { shopUrl }: Pick<Store, 'shopUrl'>,
+  store: Pick<Store, 'shopUrl' | 'seeded'>,
   scene: Extract<MailScene, 'letter' | 'order' | 'parcel' | 'rest'>,
   reader: Parameters<typeof textsFor>[0],
 ): MailPicture | undefined =>
-  HAS_MAIL_SCENES && shopUrl
-    ? { url: `${shopUrl}/mail-scenes/${scene}.png`, alt: textsFor(reader).text(`scene.${scene}`) }
+  HAS_MAIL_SCENES && store.shopUrl && store.seeded() === null
+    ? { url: `${store.shopUrl}/mail-scenes/${scene}.png`, alt: textsFor(reader).text(`scene.${scene}`) }
     : undefined;

@@ -1,9 +1,10 @@
 import { HAS_MAIL_SCENES } from '../brand/tables/has.ts';
 import type { Translate } from '../platform/i18n/translate.ts';
+import type { MailScene } from '../platform/mail/mail.ts';
 import { mailScenePath } from '../routes.ts';
 
 /** A drawing of `client/public/mail-scenes`. Its words are the text `mail.scene_NAME`. */
-export type MailScene = 'parcel' | 'bowl' | 'rest' | 'letter' | 'gift';
+export type SceneName = 'parcel' | 'bowl' | 'rest' | 'letter' | 'gift';
 
 /** The size of a scene in CSS pixels. Its file has two pixels for each. */
 export const MAIL_SCENE_SIZE = { width: 504, height: 189 } as const;
@@ -12,7 +13,7 @@ export const MAIL_SCENE_SIZE = { width: 504, height: 189 } as const;
  * The scene at the head of each kind of mail: what comes, food, nothing to worry about, a message, and something to be
  * glad of. Mails to the shop's people have none.
  */
-export const MAIL_SCENES = {
+export const SCENE_OF_MAIL = {
   newsletter_confirmation: 'letter',
   newsletter_code: 'gift',
   announcement_confirmation: 'letter',
@@ -55,14 +56,14 @@ export const MAIL_SCENES = {
   changed_refitted_back: 'bowl',
   changed_pickup: 'parcel',
   changed_pickup_ended: 'parcel',
-} as const satisfies Readonly<Record<string, MailScene | null>>;
+} as const satisfies Readonly<Record<string, SceneName | null>>;
 
 /** A kind of mail. */
-export type MailKind = keyof typeof MAIL_SCENES;
+export type MailKind = keyof typeof SCENE_OF_MAIL;
 
 /** The picture at the head of a kind of mail: its address, and what is seen; null for none. */
-export function sceneOf(kind: MailKind, publicOrigin: string, t: Translate): { url: string; alt: string } | null {
-  const scene = MAIL_SCENES[kind];
+export function sceneOf(kind: MailKind, publicOrigin: string, t: Translate): MailScene | null {
+  const scene = SCENE_OF_MAIL[kind];
   return scene && HAS_MAIL_SCENES
     ? { url: `${publicOrigin}${mailScenePath(scene)}`, alt: t(`mail.scene_${scene}`) }
     : null;

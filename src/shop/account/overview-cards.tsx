@@ -101,7 +101,7 @@ export function NextDeliveryCard({
         <>
           {next ? (
             <>
-              <p className="lead-sentence">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
+              <p className="arrival">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
               <NextDelivery subscription={next} text="account.leaves" />
               {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
               <ChangeUntil subscription={next} />

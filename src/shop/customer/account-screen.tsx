@@ -139,8 +139,9 @@ const UNAVAILABLE = 'unavailable';
  * Where its data cannot be read, it says so, with status 503.
  *
  * @param definition `title`: key of the title's text, or a function of the data. `heading`: of the page itself, where it
- * is another text than the title; null where the page has its own. `parents`: the pages between the account and this one. `success`: a message of the last
- * success that names what it is about, from the words of the address; null for the usual one.
+ * is another text than the title; null where the page has its own. `parents`: the pages between the account and this one.
+ * `success`: a message of the last success that names what it is about, from the words of the address; null for the
+ * usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;

@@ -68,7 +68,10 @@ export const ShopFrame: Frame = ({ children }) => {
   const { t } = view;
   const rest = linkedPath(view.rest);
   const parties = thirdPartiesOfPage(view);
-  const isAccount = view.url.pathname.startsWith(pages.account(view.market.code));
+  const { pathname } = view.url;
+  const cc = view.market.code;
+  const isLeft = pathname === pages.signedOut(cc) || pathname === pages.accountDeleted(cc);
+  const isAccount = pathname.startsWith(pages.account(cc)) && !isLeft;
   return (
     <>
       <Top rest={rest} thirdParties={parties.length} />

@@ -441,8 +441,10 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
     hasTests: cancelsAt,
     load: (context, session) => loadPage(part, context, session),
     title: (data, view) => stepText(data, view) ?? data.subscription.name.title,
-    heading: ({ subscription, cancels, pickup }, { t }) =>
-      cancels ? t('leave.title') : pickup ? t('pickup.title') : subscription.name.title,
+    heading: (data, view) => {
+      const { chosen, swapping, cancels, pickup, subscription } = data;
+      return !chosen && !swapping && (cancels || pickup) ? stepText(data, view) : subscription.name.title;
+    },
     parents: (data, view) => {
       const { number, name } = data.subscription;
       const { t, market } = view;

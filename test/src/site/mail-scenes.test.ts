@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { MAIL_SCENES as DRAWN, mailScene } from '../../../provider/media/mail-scenes.ts';
 import { texts } from '../../../src/brand/source.ts';
 import { mailScenePath } from '../../../src/routes.ts';
-import { MAIL_SCENE_SIZE, MAIL_SCENES, type MailKind, sceneOf } from '../../../src/site/mail-scenes.ts';
+import { MAIL_SCENE_SIZE, type MailKind, SCENE_OF_MAIL, sceneOf } from '../../../src/site/mail-scenes.ts';
 
-const KINDS = Object.keys(MAIL_SCENES) as MailKind[];
+const KINDS = Object.keys(SCENE_OF_MAIL) as MailKind[];
 const TO_STAFF = ['contact_staff', 'declaration_staff', 'prepaid_end_staff', 'staff_sign_in'];
 
 describe('the scenes of mails', () => {
@@ -17,7 +17,7 @@ describe('the scenes of mails', () => {
       else {
         expect(scene!.url).toMatch(/^https:\/\/shop\.example\/mail-scenes\/[a-z]+\.png$/);
         expect([language, scene!.alt]).toEqual([language, expect.stringMatching(/^.{20,120}$/)]);
-        if (language !== 'en') expect(scene!.alt).not.toBe(texts.en![`mail.scene_${MAIL_SCENES[kind]}`]);
+        if (language !== 'en') expect(scene!.alt).not.toBe(texts.en![`mail.scene_${SCENE_OF_MAIL[kind]}`]);
       }
     }
   });

@@ -1,6 +1,6 @@
 import { HAS_FOLLOWING, HAS_PLANNER } from '../../../brand/tables/has.ts';
 import { Island } from '../../../platform/document/island.tsx';
-import { pages, patterns } from '../../../routes.ts';
+import { patterns } from '../../../routes.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
 import { notFound } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
@@ -43,6 +43,7 @@ const withKnownAllergens = (pet: Pet): ShownPet => ({
 /** The customer's pets. The query's `edit` shows the form of one, or of a new one. */
 export const pets = accountScreen({
   path: patterns.accountPets,
+  title: 'account.pets',
   showsProblems: true,
 
   async load(context, session) {
@@ -68,13 +69,8 @@ export const pets = accountScreen({
     };
   },
 
-  title: ({ list, edit }, { t }) => {
-    const pet = list.find(({ id }) => id === edit);
-    return pet ? t('pet.edit', { name: pet.name }) : t(edit ? 'pet.add' : 'account.pets');
-  },
   // the island has it: it changes with the form
   heading: () => null,
-  parents: ({ edit }, { t, market }) => (edit ? [{ name: t('account.pets'), href: pages.pets(market.code) }] : []),
 
   Page({ data: { list, plans, portions, edit, formId, refused } }) {
     const view = useView();

@@ -19,7 +19,12 @@ function TwoSizes({
 }) {
   const { t, market, locale } = useSetting();
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const mix = packs.map(({ bags, size }) => `${bags}\u00a0×\u00a0${sizeName(size, locale)}`).join(' + ');
+  const mix = packs
+    .map(({ bags, size, pricePerKg: perKg }) => {
+      const pack = `${bags}\u00a0×\u00a0${sizeName(size, locale)}`;
+      return perKg === null ? pack : `${pack} (${t('planner.per_kg', { price: money(perKg) })})`;
+    })
+    .join(' + ');
   return (
     <PlanForm action={api.plannerCart} fields={{ planId: plan.id, formId, of: 'sizes' }} className="plan-sample">
       <p>{t('planner.two_sizes', { mix, price: money(price), own: money(ownPrice) })}</p>

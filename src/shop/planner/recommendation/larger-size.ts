@@ -11,6 +11,7 @@ export interface MixedPack {
   size: string;
   bags: number;
   sellingPlanId: string;
+  pricePerKg: number | null;
 }
 
 /** A larger size that costs less per kilogram, but leaves more food at the next delivery. */
@@ -42,17 +43,19 @@ const sumOf = (packs: readonly (readonly [OfferedPack, number])[]) =>
 function mixOf(larger: OfferedPack, own: OfferedPack, bags: number, eaten: number): LargerSize['mix'] {
   const count = Math.floor(eaten / larger.grams);
   const rest = Math.ceil((eaten - count * larger.grams) / own.grams - 1e-9);
-  if (count === 0 || rest === 0) return null;
+  // the rest in the own size has to be less than one more of the larger
+  if (count === 0 || rest === 0 || rest * own.grams >= larger.grams) return null;
   const price = sumOf([
     [larger, count],
     [own, rest],
   ]);
   const ownPrice = sumOf([[own, bags]]);
-  const packOf = ({ variantId, size, plan }: OfferedPack, ofIt: number): MixedPack => ({
+  const packOf = ({ variantId, size, grams, plan }: OfferedPack, ofIt: number): MixedPack => ({
     variantId,
     size,
     bags: ofIt,
     sellingPlanId: plan.id,
+    pricePerKg: pricePerKg(plan.price, grams),
   });
   return price < ownPrice ? { packs: [packOf(larger, count), packOf(own, rest)], price, ownPrice } : null;
 }

@@ -3,7 +3,7 @@ import { useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import type { NamedSubscription } from '../model/name.ts';
-import { hasEnded, isRunning, type Upcoming } from '../model/subscription.ts';
+import { deliveryOf, hasEnded, isRunning, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
 import { dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
@@ -62,10 +62,14 @@ function Skipped({ deliveries }: { deliveries: readonly Upcoming[] }) {
 function CardContent() {
   const { subscription, stored, fromPage } = useSubscription();
   const { t, market } = useSetting();
-  const { number, status, prepaid, upcoming, next } = subscription;
+  const { number, status, prepaid } = subscription;
   const named = { subscription: fromPage.name.inText };
+  // a form stays until the shop has stored its change
+  const { upcoming, next } = stored;
+  const maySkip = isRunning(stored) && !stored.prepaid;
   const at = upcoming.findIndex(({ skipped }) => !skipped);
-  const skipped = isRunning(subscription) && !prepaid ? upcoming.slice(0, at < 0 ? undefined : at) : [];
+  const skipped = maySkip ? upcoming.slice(0, at < 0 ? undefined : at) : [];
+  const shown = (delivery: Upcoming) => deliveryOf(subscription, delivery.index) ?? delivery;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
@@ -85,7 +89,7 @@ function CardContent() {
       {upcoming.map(({ index }) => (
         <Done key={index} place={`delivery-${index}`} />
       ))}
-      {skipped.length > 0 ? <Skipped deliveries={skipped} /> : null}
+      {skipped.length > 0 ? <Skipped deliveries={skipped.map(shown)} /> : null}
       <div className="actions">
         <a
           className="button quiet small"
@@ -94,7 +98,7 @@ function CardContent() {
         >
           {t('sub.manage')}
         </a>
-        {next && isRunning(subscription) && !prepaid ? <SkipForm delivery={next} isQuiet={false} /> : null}
+        {next && maySkip ? <SkipForm delivery={shown(next)} isQuiet={false} /> : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', named)} /> : null}
       </div>
     </li>

@@ -74,7 +74,7 @@ export function PaymentWarning({ subscription }: { subscription: Subscription })
 
 /**
  * The next delivery: its day of dispatch, its arrival, its price, and the day of the charge where that is another one.
- * @param text key of the sentence with the `date` of dispatch and the `days` of arrival.
+ * @param text key of the sentence with the `date` of dispatch, and the `days` of arrival where it names them.
  */
 export function NextDelivery({
   subscription,

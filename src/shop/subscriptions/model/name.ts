@@ -87,8 +87,8 @@ function foodText(brings: Nameable['brings'], { t, locale }: Words): string | nu
 
 /**
  * The names of subscriptions, in their order: after the animals, or else after their products, with the number where
- * another one has the same name; by the number alone where neither is known. One that runs has its name to itself beside those that have ended.
- * One that is not read may feed any of several pets, and so may have the name of each other one.
+ * another one has the same name; by the number alone where neither is known. One that runs has its name to itself beside
+ * those that have ended. One that is not read may feed any of several pets, and so may have the name of each other one.
  *
  * @param subscriptions of one customer, as many of them as are known. @param household null where it cannot be read.
  */

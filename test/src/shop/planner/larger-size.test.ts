@@ -28,8 +28,8 @@ it('a larger size is named with what it would leave, where a kilogram of it cost
     left: 30_000 - 403 * 62,
     mix: {
       packs: [
-        { variantId: '10', size: '10 kg', bags: 2, sellingPlanId: 'plan' },
-        { variantId: '5', size: '5 kg', bags: 1, sellingPlanId: 'plan' },
+        { variantId: '10', size: '10 kg', bags: 2, sellingPlanId: 'plan', pricePerKg: 6.71 },
+        { variantId: '5', size: '5 kg', bags: 1, sellingPlanId: 'plan', pricePerKg: 7.29 },
       ],
       price: 170.61,
       ownPrice: 182.35,
