@@ -47,6 +47,7 @@ export const overview = accountScreen({
 
   async load(context, session) {
     const readingPets = optionalPart('pets', petsOf(context.database, session.customerId));
+    const readingPlans = HAS_PLANNER ? optionalPart('plans', plansOfPets(context.database, session.customerId)) : null;
     const reading = optionalPart(
       'subscriptions',
       readSubscriptions(session, context.settings, context.today)
@@ -60,9 +61,9 @@ export const overview = accountScreen({
         session.ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null }),
       ),
       reading,
-      reading.then((list) => loadFoodEnds(context, session, list ?? [])),
+      reading.then(async (list) => loadFoodEnds(context, session, list ?? [], await readingPlans)),
       readingPets,
-      HAS_PLANNER ? optionalPart('plans', plansOfPets(context.database, session.customerId)) : null,
+      readingPlans,
       HAS_REWARDS ? optionalPart('points', pointsOf(context.database, session.customerId)) : null,
       HAS_REFERRALS ? optionalPart('friends', friendsOf(context, session.customerId)) : null,
     ]);

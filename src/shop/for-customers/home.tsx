@@ -63,6 +63,7 @@ async function plannedBy(context: PageContext, customerId: string): Promise<Plan
 async function readOwn(context: PageContext, session: Session): Promise<Own> {
   const { settings, today, database } = context;
   const readingPets = optionalPart('pets', petsOf(database, session.customerId));
+  const readingPlans = HAS_PLANNER ? optionalPart('plans', plansOfPets(database, session.customerId)) : null;
   const reading = optionalPart(
     'subscriptions',
     readSubscriptions(session, settings, today)
@@ -71,9 +72,9 @@ async function readOwn(context: PageContext, session: Session): Promise<Own> {
   );
   const [subscriptions, foodEnds, pets, plans, points, orders, planned] = await Promise.all([
     reading,
-    reading.then((list) => loadFoodEnds(context, session, list ?? [])),
+    reading.then(async (list) => loadFoodEnds(context, session, list ?? [], await readingPlans)),
     readingPets,
-    HAS_PLANNER ? optionalPart('plans', plansOfPets(database, session.customerId)) : null,
+    readingPlans,
     HAS_REWARDS ? optionalPart('points', pointsOf(database, session.customerId)) : null,
     optionalPart('orders', session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null })),
     reading.then((list) =>

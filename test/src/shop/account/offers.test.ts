@@ -186,7 +186,9 @@ describe('the overview at a glance', () => {
       (await read('/de/account/subscriptions/301')).html,
     )!;
     expect(cards.get('my-pets')).toMatch(
-      new RegExp(`>Bella</a><p class="small">[^<]*</p><p class="small">(?:Food until|The food ran out) about ${day}</p>`),
+      new RegExp(
+        `>Bella</a><p class="small">[^<]*</p><p class="small">(?:Food until|The food ran out) about ${day}</p>`,
+      ),
     );
   });
 
