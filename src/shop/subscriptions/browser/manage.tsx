@@ -128,12 +128,8 @@ export const ManagedProvider = ({ managed, children }: { managed: Managed; child
   <Current value={managed}>{children}</Current>
 );
 
-/** The subscription that is managed around a component. */
-export function useSubscription(): Managed {
-  const managed = use(Current);
-  if (!managed) throw new TypeError('Expected a managed subscription around the component');
-  return managed;
-}
+/** The subscription that is managed around a component, which has a {@link ManagedProvider} above it. */
+export const useSubscription = (): Managed => use(Current)!;
 
 const doneId = ({ number }: Subscription, place: string) => `done-${number}-${place}`;
 
