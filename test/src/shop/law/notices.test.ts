@@ -286,7 +286,9 @@ describe('returns', () => {
   });
 
   it('take everything else back without a condition', async () => {
-    expect(words(await main(`/pt/${TOY}`))).toContain('Avise-nos no prazo de 14 dias após a entrega e devolva depois o produto.');
+    expect(words(await main(`/pt/${TOY}`))).toContain(
+      'Avise-nos no prazo de 14 dias após a entrega e devolva depois o produto.',
+    );
   });
 
   it('are refused only for a reason that the law knows', () => {
