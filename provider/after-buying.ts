@@ -5,6 +5,7 @@ import { formatPrice } from './format.ts';
 import { formatLocale } from './language.ts';
 import { rhythmText } from './rhythm.ts';
 import { marketOf } from './seed/markets.ts';
+import type { Product } from './seed/products.ts';
 import type { Contract, Order, Store } from './store.ts';
 import { nextCycle } from './subscriptions/cycles.ts';
 import { effectiveDiscounts, totalOf } from './subscriptions/discounts.ts';
@@ -66,21 +67,21 @@ export const subscriptionLink = (
  */
 const STEPS = [1, 2, 3, 4] as const;
 
+/** Whether a product is a food in a size that lasts. */
+export const isFood = (product: Product | null | undefined): boolean =>
+  product?.productType.endsWith('-food') === true && product.form !== 'sample';
+
 /**
  * The steps of a change of food over seven days, for an order that brings a food which its buyer has not had before;
  * null for others. A sample alone is too small for it.
  */
 export function foodChange(store: Store, order: Order): { days: string; share: string }[] | null {
   if (order.contractId !== null) return null;
-  const isFood = (handle: string) => {
-    const product = store.product(handle);
-    return product?.productType.endsWith('-food') && product.form !== 'sample';
-  };
   const earlier = store
     .all<Order>('order')
     .filter(({ email, number }) => email === order.email && number < order.number);
   const known = new Set(earlier.flatMap(({ lines }) => lines.map(({ handle }) => handle)));
-  if (!order.lines.some(({ handle }) => isFood(handle) && !known.has(handle))) return null;
+  if (!order.lines.some(({ handle }) => isFood(store.product(handle)) && !known.has(handle))) return null;
   const { text } = textsFor(order);
   return STEPS.map((step) => ({
     days: text(`change.days_${step}` satisfies Text),
@@ -101,5 +102,5 @@ export function foodChangeTable(
   { words, url }: AccountLink,
 ) {
   const { text } = textsFor(order);
-  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a href="${url}">${words}</a></p></section>`;
+  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a class="button" href="${url}">${words}</a></p></section>`;
 }

@@ -36,6 +36,7 @@ function mailCard(store: Store, card: IssuedGiftCard): void {
     ? text('gift_mail.subject', { name: from, sum })
     : text('gift_mail.subject_own', { sum, order: `KV${card.order}` });
   const shop = `${store.shopUrl}/${marketOf(card.country).code}`;
+  const picture = pictureOf(store, card, 720);
   sendText(
     store,
     recipient?.email ?? buyer.email,
@@ -51,7 +52,7 @@ function mailCard(store: Store, card: IssuedGiftCard): void {
       text('gift_mail.how'),
       ...(store.shopUrl ? [`${text('gift_mail.shop')}:\n${shop}`] : []),
     ].join('\n\n'),
-    pictureOf(store, card, 720) ?? undefined,
+    picture ? { url: picture, alt: '' } : undefined,
   );
   store.put('issued-gift-card', card.code, { ...card, mailedAt: store.now().toISOString() } satisfies IssuedGiftCard);
 }

@@ -44,7 +44,7 @@ export function home(store: Store, { publicUrl, shopUrl }: { publicUrl: string; 
       .map(({ email }) => email)
       .join(', ')}: the code is 000000. Anybody else signs up with the code that is mailed.</p>
 <h2>Discount codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">What it does</th></tr></thead><tbody>${codes.map((code) => html`<tr><th scope="row">${code.code}</th><td>${effectOf(code, store)}</td></tr>`)}</tbody></table>
-<h2>Cards</h2><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody><tr><th scope="row">4242 4242 4242 4242</th><td>pays</td></tr><tr><th scope="row">4000 0000 0000 0002</th><td>is declined</td></tr><tr><th scope="row">4000 0000 0000 3220</th><td>asks for a second step</td></tr></tbody></table>`,
+<h2>Cards</h2><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody><tr><th scope="row">4242 4242 4242 4242</th><td>pays (Visa)</td></tr><tr><th scope="row">5555 5555 5555 4444</th><td>pays (Mastercard)</td></tr><tr><th scope="row">3782 822463 10005</th><td>pays (American Express, with a code of four digits)</td></tr><tr><th scope="row">4000 0000 0000 0002</th><td>is declined</td></tr><tr><th scope="row">4000 0000 0000 3220</th><td>asks for a second step</td></tr></tbody></table>`,
     { homeUrl: shopUrl },
   );
 }

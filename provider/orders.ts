@@ -9,6 +9,7 @@ import { giftCardSentences, issueGiftCards } from './gift-card-mail.ts';
 import { gid } from './graphql-types.ts';
 import { customerLocale } from './language.ts';
 import { sendText } from './mail/mail.ts';
+import { sceneOf } from './mail/scene.ts';
 import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
 import { shipmentOf } from './parcels.ts';
 import { pickupPoint } from './pickup.ts';
@@ -278,6 +279,7 @@ function mailConfirmation(store: Store, order: Order): void {
         : []),
       ...withdrawalLink(store, order),
     ].join('\n\n'),
+    sceneOf(store, isDigital(order) ? 'letter' : 'order', order),
   );
 }
 
@@ -348,6 +350,7 @@ function mailDispatch(store: Store, order: Order, place = 1): void {
         : text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
       ...(store.shopUrl ? [linked(orderLink(order, store.shopUrl))] : []),
     ].join('\n\n'),
+    sceneOf(store, 'parcel', order),
   );
 }
 

@@ -2,6 +2,7 @@ import { formatPrice } from './format.ts';
 import { disableGiftCards } from './gift-card-mail.ts';
 import { refillGiftCard } from './gift-cards.ts';
 import { sendText } from './mail/mail.ts';
+import { sceneOf } from './mail/scene.ts';
 import { notifyOfOrder, notifyOfRefund, orderName } from './orders.ts';
 import { refundableOf, refundsOf, returnedOf, waysOf } from './refunds.ts';
 import type { CancelReason, Order, Refund, Store } from './store.ts';
@@ -44,6 +45,7 @@ function saveRefund(
       order,
       text('refund_mail.subject', { order: orderName(order) }),
       text('refund_mail.text', { order: orderName(order), sum: formatPrice(refund.amount, order.currency, order) }),
+      sceneOf(store, 'rest', order),
     );
   return { refund, changed };
 }
@@ -103,7 +105,15 @@ export function cancelOrder(
   }
   const { text } = textsFor(order);
   const name = { order: orderName(order) };
-  if (notify) sendText(store, order.email, order, text('cancel_mail.subject', name), text('cancel_mail.text', name));
+  if (notify)
+    sendText(
+      store,
+      order.email,
+      order,
+      text('cancel_mail.subject', name),
+      text('cancel_mail.text', name),
+      sceneOf(store, 'rest', order),
+    );
   notifyOfOrder(store, 'cancelled', changed);
   notifyOfOrder(store, 'updated', changed);
   return changed;

@@ -315,10 +315,17 @@ const GUARANTEE_NOTICES = '/guarantee/*';
 export const guaranteeNoticePath = (language: string, form: 'svg' | 'txt' = 'svg'): string =>
   GUARANTEE_NOTICES.replace('*', `${language}.${form}`);
 
+/** The scenes at the head of mails, in `client/public/mail-scenes`. */
+const MAIL_SCENES = '/mail-scenes/*';
+
+/** The path of a scene. @param name of its file, without the ending. */
+export const mailScenePath = (name: string): string => MAIL_SCENES.replace('*', `${name}.png`);
+
 /** The router's patterns of static files. */
 export const assetPatterns: readonly string[] = /* @__PURE__ */ (() => [
   '/assets/*',
   GUARANTEE_NOTICES,
+  MAIL_SCENES,
   ...Object.values(files),
 ])();
 
@@ -336,6 +343,7 @@ export const isUnprefixed = (pathname: string): boolean =>
   pathname.startsWith('/api/') ||
   pathname.startsWith('/assets/') ||
   pathname.startsWith('/guarantee/') ||
+  pathname.startsWith('/mail-scenes/') ||
   unprefixed.test(pathname);
 
 const ending = /* @__PURE__ */ (() =>

@@ -122,6 +122,7 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = 
     terms: { does: 'docs/feed-terms.md', command: module('tools/feed-terms.ts') },
     features: { does: 'docs/features.svg', command: [...module('tools/layers.ts'), '--draw'] },
     icons: { does: 'the icons of the installed shop', command: module('tools/icons.ts') },
+    scenes: { does: 'the scenes at the head of mails', command: module('tools/mail-scenes.ts') },
     fonts: { does: 'the fonts of the shop and of the packs', command: module('tools/fonts/run.ts') },
   },
 };

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSetting } from '../../src/platform/shared/setting.tsx';
 import { descriptionOf, type FormState, Labelled, problemOf, textOf } from '../../src/ui/field-parts.tsx';
+import { Portrait } from '../../src/ui/portrait.tsx';
 import { useHydrated } from './hydrated.ts';
 
 export interface Suggestion {
@@ -10,6 +11,8 @@ export interface Suggestion {
   alias?: string | undefined;
   /** A fact beside it. */
   note?: string | undefined;
+  /** The name of a portrait before it. */
+  portrait?: string | undefined;
 }
 
 /** @returns the suggestions for what is typed, the best first. */
@@ -152,7 +155,7 @@ export function Combobox({ name, label, state, hint, list, search, onReach, onTe
             aria-label={t('combobox.options')}
             onMouseDown={(event) => event.preventDefault()}
           >
-            {options.map(({ text, alias, note }, i) => (
+            {options.map(({ text, alias, note, portrait }, i) => (
               <div
                 key={text}
                 id={optionId(i)}
@@ -161,6 +164,7 @@ export function Combobox({ name, label, state, hint, list, search, onReach, onTe
                 aria-selected={i === active}
                 onClick={() => choose(i)}
               >
+                {portrait ? <Portrait name={portrait} /> : null}
                 <span>
                   {text} {alias ? <small>{alias}</small> : null}
                 </span>

@@ -201,8 +201,8 @@ export function Form<T, S extends FormSchema>({
       onClick={ignoreSecondHalf}
       onBlur={checks.onBlur}
       onInput={checks.onInput}
-      {...(className && { className })}
-      {...(label && { 'aria-label': label })}
+      className={className}
+      aria-label={label}
       {...tool}
       {...((isPending || busy) && { 'aria-busy': true })}
     >

@@ -1,5 +1,7 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import { isOwn } from '#goods';
 import type { AddressFacts } from '../../src/countries/country.ts';
+import { formatDays } from '../../src/platform/shared/format.ts';
 import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
 import {
   type AccountLink,
@@ -15,7 +17,8 @@ import { findCode, isForBuyersOf } from '../discounts.ts';
 import { countryName, formatPrice, sizeName } from '../format.ts';
 import { giftCardSentences, ownGiftCardLinks } from '../gift-card-mail.ts';
 import { findGiftCard, type GiftCard, withGiftCard, withoutGroups } from '../gift-cards.ts';
-import { firstPublished, languageCode, publishedLanguage } from '../language.ts';
+import { firstPublished, formatLocale, languageCode, publishedLanguage } from '../language.ts';
+import { parcelPicture } from '../media/parcel.ts';
 import { pictureUrl } from '../media/pictures.ts';
 import { isDigital } from '../orders.ts';
 import { page, visibleName } from '../page.ts';
@@ -153,7 +156,7 @@ function countryField(cart: Cart) {
   const names = open
     .map((market) => ({ country: market.country, name: countryName({ ...cart, country: market.country }) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
-  return html`<div class="with-button"><div><label for="country">${text('checkout.country')}</label><select name="country" id="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></div><button class="quiet" name="action" value="country">${text('checkout.change_country')}</button></div>`;
+  return html`<div class="with-button"><div><label for="country">${text('checkout.country')}</label><select name="country" id="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></div><button class="link" name="action" value="country">${text('checkout.change_country')}</button></div>`;
 }
 
 /** For whom boxes of the cart are. The attribute is the shop's own. */
@@ -173,6 +176,14 @@ function creditWay(cart: Cart, totals: Totals, store: Store) {
   const sum = formatPrice(balance, totals.currency, cart);
   return html`<ul class="ways"><li class="way"><p>${text('checkout.credit_has', { sum })} <button class="quiet small" name="action" value="credit">${text(cart.usesCredit ? 'checkout.credit_keep' : 'checkout.credit_use')}</button></p></li></ul>`;
 }
+
+/** How many pieces an order has. */
+function itemsText(cart: Cart, { lines }: Totals): string {
+  const count = lines.reduce((sum, { cartLine }) => sum + cartLine.quantity, 0);
+  return textsFor(cart).text(count === 1 ? 'checkout.item' : 'checkout.items', { count });
+}
+
+const CHEVRON = html`<svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true"><path d="m1 1.5 5 5 5-5"/></svg>`;
 
 /** The content of the checkout besides the cart. */
 interface Shown {
@@ -206,24 +217,31 @@ function checkoutPage(
   const total = totals.total + totals.shipping;
   // the keyboard and the screen reader begin at the first problem
   const firstError = FIELDS.find((name) => errors[name]);
-  const field = (name: Field, label: Text, autocomplete: string, extra: Record<string, string> = {}) =>
-    html`<div class="field"><label for="${name}">${text(label)}</label><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}${name === firstError ? ' autofocus' : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}</div>`;
+  const field = (
+    name: Field,
+    label: Text,
+    autocomplete: string,
+    { hint, ...extra }: { inputmode?: string; type?: string; hint?: Text | null } = {},
+  ) => {
+    const described = [errors[name] && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+    return html`<div class="field"><label for="${name}">${text(label)}</label><input name="${name}" id="${name}" autocomplete="${autocomplete}" value="${name.startsWith('card') ? '' : values[name]}" ${extra.inputmode ? html`inputmode="${extra.inputmode}"` : ''} ${extra.type ? html`type="${extra.type}"` : ''} ${errors[name] ? html`aria-invalid="true" ` : ''}${described && html`aria-describedby="${described}"`}${name === firstError ? ' autofocus' : ''}>${errors[name] ? html`<p class="error" id="${name}-error">${errors[name]}</p>` : ''}${hint ? html`<p class="hint" id="${name}-hint">${text(hint)}</p>` : ''}</div>`;
+  };
   const brands = html`<span>${CARD_NAMES.map((name) => html`<span class="mark">${name}</span>`)}</span>`;
   const ways = needsCard(store, cart, totals)
-    ? html`<ul class="ways"><li class="way"><p>${text('checkout.card')} ${brands}</p><div>${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div></div></li><li class="way"><p>${text('checkout.gift_card_way')} <small>${text('checkout.gift_card_how')}</small></p></li></ul>`
+    ? html`<ul class="ways"><li class="way"><p>${text('checkout.card')} ${brands}</p><div>${field('cardNumber', 'checkout.card_number', 'cc-number', { inputmode: 'numeric' })}<div class="pair">${field('cardExpiry', 'checkout.card_expiry', 'cc-exp', { inputmode: 'numeric' })}${field('cardCode', 'checkout.card_code', 'cc-csc', { inputmode: 'numeric' })}</div></div></li></ul>`
     : html`<p class="calm">${text(paymentsOf(store, cart, totals).credit > 0 ? 'checkout.credit_pays' : 'checkout.gift_card_pays')}</p>`;
   const ships = goodsIn(totals.lines).length > 0;
   // a form is sent with its first button when somebody presses Enter: that pays, with whatever code was typed
   return page(
     text('checkout'),
-    html`<h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<p class="jump"><a href="#order"><span>${text('checkout.order')}</span><span>${price(total)}</span></a></p>
+    html`<p class="back"><a href="${marketUrl(cart, urls)}/cart">${text('checkout.back')}</a></p><h1>${text('checkout')}</h1>${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}<p class="jump"><a href="#order"><span>${text('checkout.order')}<small>${itemsText(cart, totals)}</small></span><span>${price(total)}</span>${CHEVRON}</a></p>
 <form method="post" novalidate class="columns"><button class="default" name="action" value="pay" tabindex="-1" aria-hidden="true"></button><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${total}"><input type="hidden" name="due" value="${dueByCard(store, cart, totals)}">
-<div><section><h2>${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email' })}</section>
-<section><h2>${ships ? text('checkout.delivery_to', { country: countryName(cart) }) : text('checkout.billing')}</h2>${giftFor(totals).map((name) => html`<p class="calm">${text('checkout.gift_box', { name })}</p>`)}${countryField(cart)}<div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel' })}
+<div><section><h2>${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email', hint: ships ? 'checkout.email_hint' : null })}</section>
+<section><h2>${ships ? text('checkout.delivery_to', { country: countryName(cart) }) : text('checkout.billing')}</h2>${giftFor(totals).map((name) => html`<p class="calm">${text('checkout.gift_box', { name })}</p>`)}${countryField(cart)}<div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel', hint: ships ? 'checkout.phone_hint' : null })}
 ${ships ? html`<p class="calm">${text('checkout.delivery', { days: transitText(cart), cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>` : ''}</section>
 <section><h2>${text('checkout.payment')}</h2>${creditWay(cart, totals, store)}${ways}</section></div>
 ${orderSummary(cart, totals, store, urls.publicUrl, codeError)}</form>`,
-    { status, lang: language, homeUrl: marketUrl(cart, urls) },
+    { status, lang: language, homeUrl: marketUrl(cart, urls), isSale: true },
   );
 }
 
@@ -513,13 +531,21 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
 function whatComesNext(order: Order, store: Store, urls: Urls) {
   const { text } = textsFor(order);
   const charges = order.status === 'cancelled' ? [] : nextCharges(store, order);
-  const arrives =
-    order.status === 'cancelled' || isDigital(order)
-      ? ''
-      : deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order);
-  const part = (sentence: string, { words, url }: AccountLink) =>
-    html`<div class="calm"><p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
-  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(arrives, orderLink(order, urls.shopUrl))}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
+  const journey =
+    order.status === 'cancelled' || isDigital(order) ? null : journeyOfOrder(new Date(order.createdAt), order.country);
+  const figure =
+    journey &&
+    html`<p class="quiet-text">${text('thanks.arrives')}</p><p class="figure">${formatDays(journey.arrives.from, journey.arrives.to, formatLocale(order))}</p>`;
+  const part = (sentence: string, { words, url }: AccountLink, above: typeof figure = null) =>
+    html`<div class="calm">${above}<p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
+  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(journey ? deliveryText(journey, order) : '', orderLink(order, urls.shopUrl), figure)}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
+}
+
+/** Who waits for the parcel of an order: the animal of its first product for one; nobody where it has none. */
+function waitingFor({ lines }: Order, store: Store): 'dog' | 'cat' | null {
+  if (!isOwn) return null;
+  const species = lines.map(({ handle }) => store.product(handle)?.species);
+  return species.find((known) => known === 'dog' || known === 'cat') ?? null;
 }
 
 export async function thankYouPage(request: Request, store: Store, urls: Urls): Promise<Response> {
@@ -532,7 +558,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const change = order.status === 'cancelled' ? null : foodChange(store, order);
   return page(
     text('thanks.title', { name: `KV${order.number}` }),
-    html`<h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
+    html`<div class="thanks"><div><h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p></div>${order.status === 'cancelled' || isDigital(order) ? '' : raw(parcelPicture(waitingFor(order, store)))}</div><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
     { lang: texts.language, homeUrl },
   );
 }

@@ -49,6 +49,8 @@ interface TestCard {
 
 const TEST_CARDS: Record<string, TestCard> = {
   '4242424242424242': { brand: 'Visa', outcome: 'pays' },
+  '5555555555554444': { brand: 'Mastercard', outcome: 'pays' },
+  '378282246310005': { brand: 'American Express', outcome: 'pays' },
   '4000000000000002': { brand: 'Visa', outcome: 'declined' },
   '4000000000003220': { brand: 'Visa', outcome: 'challenge' },
 };
@@ -57,7 +59,7 @@ const TEST_CARDS: Record<string, TestCard> = {
 export const CARD_NAMES = [...new Set(Object.values(TEST_CARDS).map(({ brand }) => brand))];
 
 /** The same as the Storefront API names them. */
-export const CARD_BRANDS = CARD_NAMES.map((name) => name.toUpperCase());
+export const CARD_BRANDS = CARD_NAMES.map((name) => name.toUpperCase().replaceAll(' ', '_'));
 
 const testCard = (number: string): TestCard | undefined => TEST_CARDS[number.replace(/\D/g, '')];
 
@@ -133,7 +135,9 @@ export function validate(values: Values, audience: Audience, now: Date, needsCar
     const message = expiryError(values.cardExpiry, now, audience);
     if (message) errors.cardExpiry = text(message);
   }
-  if (values.cardCode && !/^\d{3}$/.test(values.cardCode)) errors.cardCode = text('form.code_invalid');
+  const codeDigits = testCard(digits)?.brand === 'American Express' ? 4 : 3;
+  if (values.cardCode && !(/^\d+$/.test(values.cardCode) && values.cardCode.length === codeDigits))
+    errors.cardCode = text('form.code_invalid');
   return errors;
 }
 

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
+import { isOwn } from '#goods';
 import { formatDayOf } from '../../src/platform/shared/format.ts';
+import { isFood } from '../after-buying.ts';
 import { transitText } from '../delivery/delivery.ts';
 import { formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
 import { lastCharacters } from '../gift-cards.ts';
@@ -8,7 +10,7 @@ import { pictureUrl } from '../media/pictures.ts';
 import { planById } from '../plan-groups.ts';
 import { deliveryRhythm } from '../plans.ts';
 import { addRhythm, rhythmText } from '../rhythm.ts';
-import { marketOf } from '../seed/markets.ts';
+import { factsOf, marketOf } from '../seed/markets.ts';
 import { inLanguage, planNameIn, variantIn } from '../seed/translations.ts';
 import type { Cart, Store } from '../store.ts';
 import { textsFor } from '../texts.ts';
@@ -46,7 +48,7 @@ function orderLine(
       price: price(unitPrice * cartLine.quantity),
       date: formatDayOf(addRhythm(store.now(), plan, store.timeZone), formatLocale(cart), store.timeZone),
     });
-  return html`<li class="line">${product.pictures ? html`<span class="none"></span>` : html`<img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64">`}<div><strong>${cartLine.quantity} × ${product.title}</strong><small>${source.isGiftCard ? recipientLine(cartLine, cart) : sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: plan?.deliveries ? planNameIn(plan, language)! : rhythm, percent: plan!.percent })}` : ''}</small></div><span>${price(total)}</span>${plan ? html`<small class="terms">${terms ?? recurring}</small>` : ''}</li>`;
+  return html`<li class="line">${product.pictures ? html`<span class="none"></span>` : html`<img src="${pictureUrl(publicUrl, product, 'front', language, variant)}" alt="" width="64" height="64">`}<div><strong>${cartLine.quantity} × ${product.title}</strong><small>${source.isGiftCard ? recipientLine(cartLine, cart) : sizeName(variant.title, cart)}${rhythm ? ` · ${text('checkout.plan', { plan: plan?.deliveries ? planNameIn(plan, language)! : rhythm, percent: plan!.percent })}` : source.isGiftCard ? '' : ` · ${text('checkout.once')}`}</small></div><span>${price(total)}</span>${plan ? html`<small class="terms">${terms ?? recurring}</small>` : ''}</li>`;
 }
 
 function costs(cart: Cart, totals: Totals, store: Store) {
@@ -54,7 +56,7 @@ function costs(cart: Cart, totals: Totals, store: Store) {
   const price = (cents: number) => formatPrice(cents, totals.currency, cart);
   const { giftCards, credit } = paymentsOf(store, cart, totals);
   const shipping = goodsIn(totals.lines).length > 0;
-  return html`<section class="costs" aria-labelledby="costs"><h3 id="costs">${text('checkout.costs')}</h3><dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}${shipping ? html`<dt>${text('checkout.shipping', { days: transitText(cart) })}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd>` : ''}<dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}${credit > 0 ? html`<dt>${text('checkout.credit')}</dt><dd>−${price(credit)}</dd>` : ''}</dl></section>`;
+  return html`<section class="costs" aria-labelledby="costs"><h3 class="visually-hidden" id="costs">${text('checkout.costs')}</h3><dl class="sums"><dt>${text('checkout.subtotal')}</dt><dd>${price(totals.subtotal)}</dd>${totals.orderDiscounts.map((d) => html`<dt>${text('checkout.discount', { code: d.code })}</dt><dd>−${price(d.amount)}</dd>`)}${shipping ? html`<dt>${text('checkout.shipping', { days: transitText(cart) })}</dt><dd>${totals.shipping === 0 ? text('free') : price(totals.shipping)}</dd>` : ''}<dt class="total">${text('checkout.total')}</dt><dd class="total" data-total="${totals.total + totals.shipping}">${price(totals.total + totals.shipping)}</dd>${totals.tax.map((rate) => html`<dt>${text('checkout.tax', { tax: taxName(cart), percent: formatNumber(rate.percent, cart) })}</dt><dd>${price(rate.amount)}</dd>`)}${giftCards.map(({ card, amount }) => html`<dt>${text('checkout.gift_card', { digits: lastCharacters(card) })}</dt><dd>−${price(amount)}</dd>`)}${credit > 0 ? html`<dt>${text('checkout.credit')}</dt><dd>−${price(credit)}</dd>` : ''}</dl></section>`;
 }
 
 /** The applied gift cards, each with a button that takes it off. */
@@ -73,6 +75,25 @@ function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart
 }
 
 /**
+ * What a buyer can still do after the order: have the first bag of a food refunded, and send the goods back. The terms
+ * of the guarantee are those of this shop's own goods; other goods have none that a checkout knows of.
+ */
+function assurances(cart: Cart, totals: Totals) {
+  const { text } = textsFor(cart);
+  const rules = goodsIn(totals.lines).map(({ product }) => product.metafields.returns?.value ?? 'any');
+  const days = factsOf(cart.country).law.rights.returnDays;
+  const lines = [
+    ...(isOwn && totals.lines.some(({ product }) => isFood(product)) ? [text('checkout.guarantee')] : []),
+    ...(rules.length > 0 && rules.every((rule) => rule === 'any' || rule === 'sealed')
+      ? [text(rules.includes('sealed') ? 'checkout.returns_sealed' : 'checkout.returns', { days })]
+      : []),
+  ];
+  return lines.length === 0
+    ? ''
+    : html`<ul class="assurances quiet-text">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+/**
  * The order with the button that places it: goods, total price, and of a subscription its price for each delivery, its
  * rhythm and its term stand directly before the button, whose only words are those by which the market knows that it
  * costs.
@@ -80,11 +101,12 @@ function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart
  * Source: Directive 2011/83/EU Art. 8(2) with Art. 6(1)(a), (e), (o) and (p).
  */
 export function orderSummary(cart: Cart, totals: Totals, store: Store, publicUrl: string, codeError: string | null) {
-  const { text } = textsFor(cart);
+  const { text, language } = textsFor(cart);
   const market = marketOf(cart.country);
-  const sum = formatPrice(dueByCard(store, cart, totals), totals.currency, cart);
+  const due = dueByCard(store, cart, totals);
+  const sum = formatPrice(due, totals.currency, cart);
   return html`<section class="summary" id="order" aria-labelledby="summary"><h2 id="summary">${text('checkout.order')}</h2>
 <ul class="lines">${totals.lines.map((line) => orderLine(cart, line, store, publicUrl))}</ul>
 <div class="with-button"><div><label for="code">${text('checkout.code')}</label><input name="code" id="code" autocomplete="off" value="${appliedCode(totals)}"${codeError ? html` aria-invalid="true" aria-describedby="code-error" autofocus` : ''}></div><button class="quiet" name="action" value="discount">${text('checkout.apply')}</button></div>${codeError ? html`<p class="error" id="code-error" role="alert">${codeError}</p>` : ''}
-${appliedCards(cart, totals, store)}${costs(cart, totals, store)}<p class="due">${text('checkout.due', { sum })}</p><button name="action" value="pay" lang="${market.defaultLocale}">${market.orderButton}</button></section>`;
+${appliedCards(cart, totals, store)}${costs(cart, totals, store)}${due === totals.total + totals.shipping ? '' : html`<p class="due">${text('checkout.due', { sum })}</p>`}<button name="action" value="pay" lang="${market.defaultLocale}">${market.orderButton}</button>${market.defaultLocale.startsWith(language) ? '' : html`<p class="quiet-text">${text('checkout.button_means', { button: market.orderButton })}</p>`}${assurances(cart, totals)}</section>`;
 }

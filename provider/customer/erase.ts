@@ -3,6 +3,7 @@ import { removeCustomer } from '../customers.ts';
 import type { IssuedGiftCard } from '../gift-cards.ts';
 import { revokeTokens } from '../login/tokens.ts';
 import { sendText } from '../mail/mail.ts';
+import { sceneOf } from '../mail/scene.ts';
 import type { Cart, Contract, Customer, Order, PaymentMethod, Store } from '../store.ts';
 import { removeCredit } from '../store-credit.ts';
 import { saveContract } from '../subscriptions/contracts.ts';
@@ -52,5 +53,12 @@ export function eraseCustomer(store: Store, customer: Customer): void {
   revokeTokens(store, email);
   removeCustomer(store, customer);
   const { text } = textsFor(customer);
-  sendText(store, email, customer, text('deleted_mail.subject'), text('deleted_mail.text'));
+  sendText(
+    store,
+    email,
+    customer,
+    text('deleted_mail.subject'),
+    text('deleted_mail.text'),
+    sceneOf(store, 'letter', customer),
+  );
 }

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import { findOrCreateCustomer } from '../customers.ts';
 import { firstPublished, LANGUAGES, type Language, languageCode, languageTag } from '../language.ts';
 import { sendText } from '../mail/mail.ts';
+import { sceneOf } from '../mail/scene.ts';
 import { page } from '../page.ts';
 import { markets } from '../seed/markets.ts';
 import { demoCustomers } from '../seed/seed.ts';
@@ -229,6 +230,7 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
       { language },
       text('code_mail.subject', { code }),
       `${text('code_mail.text', { code })}\n\n${text('code_mail.ignore')}`,
+      sceneOf(store, 'letter', { language }),
     );
     return codeForm(pending, email, '', urls);
   }

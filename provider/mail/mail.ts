@@ -15,6 +15,13 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
+/** A picture above the text. */
+export interface MailPicture {
+  url: string;
+  /** What is seen; empty where the text says it. */
+  alt: string;
+}
+
 const { light, dark } = MAIL_COLOURS;
 
 /** Mail programs without media queries keep the colours of the elements. */
@@ -32,12 +39,12 @@ function paragraphHtml(paragraph: string) {
 }
 
 /** The HTML part in the brand of the shop, as its owner has set it for the mails of the commerce provider. */
-function toHtml(subject: string, text: string, language: Language, shopUrl: string, picture?: string): string {
+function toHtml(subject: string, text: string, language: Language, shopUrl: string, picture?: MailPicture): string {
   const contact = shopUrl
     ? html`<p style="margin:20px 4px 0"><a href="${shopUrl}/contact" class="quiet" style="font-size:14px;color:${light.quiet}">${textsFor({ language }).text('contact')}</a></p>`
     : '';
   const image = picture
-    ? html`<p style="margin:0 0 20px"><img src="${picture}" alt="" width="510" style="display:block;width:100%;height:auto;border-radius:10px"></p>`
+    ? html`<p style="margin:0 0 20px"><img src="${picture.url}" alt="${picture.alt}" width="510" class="quiet" style="display:block;width:100%;height:auto;border-radius:10px;font-size:13px;color:${light.quiet}"></p>`
     : '';
   return String(
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head><body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 ${raw(SANS)};overflow-wrap:anywhere"><div style="max-width:560px;margin:0 auto;padding:28px 16px 40px"><p class="brand" style="margin:0 4px 18px;font:600 28px/1.2 ${raw(SERIF)};color:${light.brand}">${SITE}</p><div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:14px;background:${light.surface}">${image}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${subject}</h1>${text.split('\n\n').map(paragraphHtml)}</div>${contact}</div></body></html>`,
@@ -74,7 +81,7 @@ export function sendMail(
 /**
  * Sends a mail of plain paragraphs, which an empty line parts, in the language of its readers.
  *
- * @param picture the address of one above them.
+ * @param picture one above them.
  */
 export const sendText = (
   store: Store,
@@ -82,7 +89,7 @@ export const sendText = (
   audience: Pick<Audience, 'language'>,
   subject: string,
   text: string,
-  picture?: string,
+  picture?: MailPicture,
 ): void =>
   sendMail(
     store,

@@ -1,4 +1,4 @@
-import { beetle, cricket, ink, kibble, larva, paper, randomNumbers, shadow, stroke, textLines } from './ink.ts';
+import { beetle, cricket, ink, kibble, larva, paper, plate, randomNumbers, shadow, stroke } from './ink.ts';
 import type { Content, Label } from './label.ts';
 
 /** Millimetres to units. */
@@ -69,7 +69,7 @@ export function bowlView(label: Label, content: Exclude<Content, 'none'>): strin
   const length = (label.pieceMm ?? 0) * MM;
   const ruler =
     content === 'kibble' && label.pieceMm
-      ? `<g ${stroke(ink, 4)}><path d="M400 330h${length}M400 318v24M${400 + length} 318v24"/></g>${textLines([`${label.pieceMm} mm`], { x: 400 + length / 2, y: 300, size: 28, fill: ink })}`
+      ? `${plate([`${label.pieceMm} mm`], { x: 400 + length / 2, y: 322, size: 28, top: 34, width: length })}<path d="M400 280h${length}M400 269v22M${400 + length} 269v22" ${stroke(ink, 4)}/>`
       : '';
   return `${shadow(500, 872, 330)}${wall(label)}${clip}<g clip-path="url(#b)">${drawings[content](label)}</g>${emblem(label)}${ruler}`;
 }

@@ -1,5 +1,5 @@
 import { animal } from './animals.ts';
-import { beetle, cricket, ink, paper, stroke, textLines, twig } from './ink.ts';
+import { beetle, cricket, ink, paper, stroke, type Tint, textLines, tintAround, twig } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 
 /** Moves a drawing down to the middle of the picture. */
@@ -100,6 +100,31 @@ const sizes: Record<string, [number, number, number, number, number]> = {
   'water-bottle': [265, 210, 648, 848, 25],
   'premium-jumper': [150, 256, 850, 842, 66],
 };
+
+const BUTTER = tintAround('#E0A93C');
+const CLAY = tintAround('#C0703F');
+const SLATE = tintAround('#5B8CAB');
+const ROSE = tintAround('#CC7F78');
+const MOSS = tintAround('#6E9A55');
+
+/** The grounds of goods, so that those of one colour which stand side by side in a list can be told apart. */
+const grounds: Readonly<Record<string, Tint>> = {
+  'slow-feeder-bowl': BUTTER,
+  'rope-leash': CLAY,
+  'poop-bags': SLATE,
+  'lick-mat': ROSE,
+  'scratch-board': MOSS,
+  'wand-toy': BUTTER,
+  'drinking-fountain': SLATE,
+  'tee-beetle': CLAY,
+  tote: MOSS,
+  mug: SLATE,
+  'water-bottle': BUTTER,
+  'premium-jumper': ROSE,
+};
+
+/** The ground of a product without a label; null for one that is packed. */
+export const groundOf = (handle: string): Tint | null => grounds[handle] ?? null;
 
 /** How much longer a size of clothing is than the first, in centimetres. */
 const LONGER: Record<string, number> = { M: 3, L: 6, XL: 9 };

@@ -77,6 +77,8 @@ const { em, glyphs, kerning } = outlines as unknown as {
   kerning: Record<string, number>;
 };
 
+type Plate = Pick<Lettering, 'x' | 'y' | 'size' | 'leading'> & { top?: number; width?: number };
+
 /** The letter that is drawn for a character: itself, or the same without its accent. */
 const letterOf = (character: string): string =>
   character in glyphs
@@ -132,6 +134,16 @@ export function textLines(lines: string[], { x, y, size, fill, spacing = 0, lead
 
 export const stroke = (color: string, width: number) =>
   `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+
+/**
+ * Words on a plate of paper, so that they are read on any ground. @param top room for a drawing above the first line,
+ * within the plate. @param width of what is drawn there.
+ */
+export function plate(lines: string[], { x, y, size, leading = 1.12, top = 0, width = 0 }: Plate): string {
+  const wide = Math.max(width, ...lines.map((line) => widthOf(line, size))) + size * 1.2;
+  const high = size * (1.5 + (lines.length - 1) * leading) + top;
+  return `<rect x="${(x - wide / 2).toFixed(1)}" y="${(y - size * 1.05 - top).toFixed(1)}" width="${wide.toFixed(1)}" height="${high.toFixed(1)}" rx="${size * 0.5}" fill="${paper}"/>${textLines(lines, { x, y, size, leading, fill: ink })}`;
+}
 
 /** Moves and scales a drawing. */
 const positioned = (x: number, y: number, scale: number, inner: string) =>

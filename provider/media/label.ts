@@ -33,5 +33,7 @@ export interface Packaging {
   bottom: number;
   /** Height of the drawn thing in centimetres. */
   heightCm: number;
+  /** How much larger than its usual size it is drawn where it stands alone. Default: 1. */
+  enlarged?: number;
   content: Content;
 }

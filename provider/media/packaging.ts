@@ -39,6 +39,13 @@ function kindOf({ handle, form }: Product): PackagingKind {
   return form === 'dry' ? kinds.bag : kinds.doypack;
 }
 
+/**
+ * How large a pack is drawn where it stands alone: larger ones look larger, and the print of small ones can be read.
+ *
+ * @param growth of its height over that of the usual size, as a ratio.
+ */
+const enlargement = (growth: number): number => Math.min(Math.max(growth ** 0.25, 0.86), 1.04);
+
 /** The packaging of a product in a size. Wet food in a size of several packs comes in a carton. */
 export function packagingOf(product: Product, variant: Variant): Packaging {
   const goods = goodsOf(product.handle, variant.title);
@@ -49,5 +56,6 @@ export function packagingOf(product: Product, variant: Variant): Packaging {
   const packs = product.form === 'wet' ? (variant.grams ?? 0) / (smallest.grams ?? 1) : 1;
   if (packs > 1) return carton({ ...kind, content }, packs, smallest.title);
   const { grams, ...packaging } = kind;
-  return { ...packaging, content, heightCm: Math.round(kind.heightCm * Math.cbrt((variant.grams ?? grams) / grams)) };
+  const growth = Math.cbrt((variant.grams ?? grams) / grams);
+  return { ...packaging, content, heightCm: Math.round(kind.heightCm * growth), enlarged: enlargement(growth) };
 }

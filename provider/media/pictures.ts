@@ -5,6 +5,7 @@ import type { Product, Variant } from '../seed/products.ts';
 import { inLanguage, translated, variantIn } from '../seed/translations.ts';
 import { bowlView } from './bowl.ts';
 import { giftCard, tintOfDesign } from './gift-card.ts';
+import { groundOf } from './goods.ts';
 import { escapeXml, ranges, shadow, type Tint, veil } from './ink.ts';
 import type { Label } from './label.ts';
 import { packagingOf } from './packaging.ts';
@@ -18,7 +19,7 @@ export type Angle = (typeof ALL_ANGLES)[number];
 export const ANGLES: readonly Angle[] = isOwn ? ALL_ANGLES : ['front'];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
-const DRAWING_VERSION = 6;
+const DRAWING_VERSION = 9;
 
 const rangeOf = (product: Product): Tint => {
   if (product.form === 'treat' || product.form === 'dental') return ranges.treat;
@@ -99,7 +100,7 @@ export const pictureSize = ({ pictures }: Pick<Product, 'pictures'>): number | n
 
 /**
  * The ground of a picture. @param isClear it lets that of the page through, so that it is light on a light page and dark
- * on a dark one; a picture with words has its own.
+ * on a dark one; a gift card has its own.
  */
 function background(tint: Tint, blobIndex: number, isClear = false): string {
   const blobs = [
@@ -179,6 +180,9 @@ export function picture(product: Product, angle: Angle, language: Language, vari
       all,
       language,
     );
-  } else scene = `${shadow(500, 888, 240)}${packaging.draw(label)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(label.tint, ANGLES.indexOf(angle) + product.id, angle === 'front' || angle === 'turned')}${scene}</svg>`;
+  } else {
+    const { enlarged = 1, bottom } = packaging;
+    scene = `<g transform="translate(${(500 * (1 - enlarged)).toFixed(1)} ${(bottom * (1 - enlarged)).toFixed(1)}) scale(${enlarged.toFixed(3)})">${shadow(500, 888, 240)}${packaging.draw(label)}</g>`;
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(groundOf(product.handle) ?? label.tint, ANGLES.indexOf(angle) + product.id, true)}${scene}</svg>`;
 }

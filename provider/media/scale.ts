@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import { animal } from './animals.ts';
-import { ink, shadow, stroke, textLines } from './ink.ts';
+import { plate, shadow, stroke } from './ink.ts';
 
 interface Outline {
   left: number;
@@ -30,6 +30,8 @@ const ANIMALS: Record<'dog' | 'cat', Outline> = {
 const LOWEST_GROUND = 840;
 const ROOM = { width: 860, height: 720 };
 const GAP = 46;
+/** The colour of measures, on light and dark grounds. */
+const MEASURE = '#7C8A80';
 
 const widthCm = ({ left, top, right, bottom, heightCm }: Outline) => ((right - left) * heightCm) / (bottom - top);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -78,9 +80,8 @@ export function scaleView(
           : `${drawing.smallestCm}–${drawing.heightCm} cm`;
     scene.push(
       svg,
-      `<g ${stroke(ink, 3)}><path d="M${right + 18} ${top}V${ground}M${right + 10} ${top}h16M${right + 10} ${ground}h16"/></g>`,
-      textLines([height], { x: middle, y: ground + 54, size: 28, fill: ink }),
-      textLines([drawing.names.join(', ')], { x: middle, y: ground + 90, size: 26, fill: ink }),
+      `<g ${stroke(MEASURE, 3)}><path d="M${right + 18} ${top}V${ground}M${right + 10} ${top}h16M${right + 10} ${ground}h16"/></g>`,
+      plate([height, drawing.names.join(', ')], { x: middle, y: ground + 54, size: 27, leading: 1.3 }),
     );
   }
   return scene.join('');

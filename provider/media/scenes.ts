@@ -1,14 +1,21 @@
-import { animal } from './animals.ts';
+import { animal, type Pose } from './animals.ts';
 import {
   bag,
   ball,
   bowl,
   calendar,
+  closedBox,
+  cupboard,
   cushion,
   drop,
+  jar,
   kitchenScale,
+  list,
   magnifier,
+  mat,
+  movingBox,
   oats,
+  pieces,
   plant,
   platform,
   potatoes,
@@ -58,16 +65,27 @@ const outdoors = (inner: string, between = '') =>
 
 const shadow = (x: number, y: number, width: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${Math.round(width * 0.09)}" fill="#000" opacity=".14"/>`;
+/** The shadow of an animal that does not sit: how far to the right its middle is, and half of its width. */
+const LONG_SHADOW = { dog: [32, 146], cat: [22, 118] } as const;
 /** An animal on its shadow. */
-const sitting = (species: string, x: number, y: number, scale: number) =>
-  shadow(x, y - 2, Math.round((species === 'cat' ? 84 : 88) * scale)) + animal(species, x, y, scale);
+function placed(species: 'dog' | 'cat', x: number, y: number, scale: number, pose: Pose = 'sitting'): string {
+  const [offset, width] = pose === 'sitting' ? [0, species === 'cat' ? 84 : 88] : LONG_SHADOW[species];
+  return shadow(x + Math.round(offset * scale), y - 2, Math.round(width * scale)) + animal(species, x, y, scale, pose);
+}
+/** The colours of the coats, as `animals.ts` has them: of the coat, of what is darker, and of what is light. */
+const COATS = { dog: ['#C98A4E', '#AF7238', '#F6E7CF'], cat: ['#6B5A66', '#54454F', '#F3EAE2'] } as const;
+/** An animal in other colours. @param coat the new ones, in the order of {@link COATS}. */
+const inCoat = (species: 'dog' | 'cat', coat: readonly string[], drawing: string) =>
+  coat.reduce((drawn, color, i) => drawn.replaceAll(COATS[species][i]!, color), drawing);
+const BEAGLE = ['#C07A38', '#5F3D25', '#FBF6EA'];
+const TERRIER = ['#B4905F', '#6F5336', '#E4D2AE'];
+const LEONBERGER = ['#C48B45', '#4D3323', '#E2B877'];
+const OLD = ['#A59B90', '#82776C', '#F1ECE4'];
+const GINGER = ['#DB9A5B', '#BD7B3D'];
+const BLACK = ['#3D3838', '#2B2727', '#F3EAE2'];
 /** The same in the colours of a young animal. */
-const young = (species: string, x: number, y: number, scale: number) =>
-  sitting(species, x, y, scale)
-    .replaceAll('#C98A4E', '#E2AE63')
-    .replaceAll('#AF7238', '#C48A3F')
-    .replaceAll('#6B5A66', '#DB9A5B')
-    .replaceAll('#54454F', '#BD7B3D');
+const young = (species: 'dog' | 'cat', x: number, y: number, scale: number, pose?: Pose) =>
+  inCoat(species, species === 'cat' ? GINGER : ['#E2AE63', '#C48A3F'], placed(species, x, y, scale, pose));
 const mirrored = (x: number, inner: string) => `<g transform="translate(${2 * x} 0) scale(-1 1)">${inner}</g>`;
 
 const CAT_BOWL: [string, string] = ['#7A5670', '#5B3A52'];
@@ -85,20 +103,20 @@ const field = (y: number, scale: number) =>
 const drawings = {
   'insects-in-the-bowl': () =>
     outdoors(
-      `${sitting('dog', 220, GROUND, 1)}${shadow(420, GROUND, 84)}${bowl(420, GROUND, 1.1, 'kibble')}${shadow(590, GROUND + 8, 90)}${scoop(580, GROUND + 10, 1)}`,
+      `${mirrored(190, placed('dog', 190, GROUND, 0.96, 'bending'))}${shadow(446, GROUND, 84)}${bowl(446, GROUND, 1.1, 'kibble')}${shadow(604, GROUND + 8, 84)}${scoop(598, GROUND + 10, 0.92)}`,
       field(330, 0.4),
     ),
   'a-cat-on-a-cushion': () =>
     room(
-      `${roomWindow(170, 270, 1)}${plant(600, 346, 0.9)}${shadow(380, GROUND + 4, 180)}${cushion(380, GROUND + 4, 1.35)}${animal('cat', 380, GROUND - 58, 0.98)}`,
+      `${roomWindow(170, 270, 1)}${plant(600, 346, 0.9)}${shadow(380, GROUND + 4, 180)}${cushion(380, GROUND + 4, 1.35)}${animal('cat', 370, GROUND - 56, 1, 'asleep')}`,
     ),
   'reading-a-label': () =>
     room(
-      `${plant(92, 352, 0.9)}${shadow(470, GROUND, 130)}${bag(470, GROUND, 1.35)}${sitting('dog', 240, GROUND, 1.02)}${magnifier(500, 318, 1.05)}`,
+      `${plant(92, 352, 0.9)}${shadow(470, GROUND, 130)}${bag(470, GROUND, 1.35)}${placed('dog', 210, GROUND, 1.06, 'lying')}${magnifier(500, 318, 1.05)}`,
     ),
   'wet-or-dry': () =>
     room(
-      `${roomWindow(560, 270, 1)}${shadow(150, GROUND, 90)}${bowl(150, GROUND, 1.05, 'kibble', CAT_BOWL)}${sitting('cat', 350, GROUND - 6, 1.05)}${shadow(540, GROUND, 90)}${bowl(540, GROUND, 1.05, 'wet', CAT_BOWL)}${tin(654, GROUND + 6, 0.72)}`,
+      `${roomWindow(560, 270, 1)}${shadow(150, GROUND, 90)}${bowl(150, GROUND, 1.05, 'kibble', CAT_BOWL)}${placed('cat', 350, GROUND - 6, 1.05)}${shadow(540, GROUND, 90)}${bowl(540, GROUND, 1.05, 'wet', CAT_BOWL)}${tin(654, GROUND + 6, 0.72)}`,
     ),
   'land-and-water': () =>
     outdoors(
@@ -107,31 +125,55 @@ const drawings = {
     ),
   'on-the-scale': () =>
     room(
-      `${roomWindow(140, 262, 0.9)}${plant(626, 350, 0.95)}${shadow(370, GROUND + 6, 190)}${platform(370, GROUND + 4, 1.2)}${animal('dog', 370, GROUND - 36, 1.02)}`,
+      `${roomWindow(140, 262, 0.9)}${plant(626, 350, 0.95)}${shadow(370, GROUND + 6, 190)}${platform(370, GROUND + 4, 1.2)}${animal('dog', 330, GROUND - 36, 0.98, 'standing')}`,
     ),
   'at-the-window': () =>
     room(
-      `${roomWindow(420, 316, 1.42)}${sitting('cat', 232, GROUND - 10, 1.05)}${shadow(420, GROUND + 4, 70)}${bowl(430, GROUND + 4, 0.75, 'kibble', CAT_BOWL)}${ball(550, GROUND, 0.9)}${plant(652, 352, 0.95)}`,
+      `${roomWindow(420, 316, 1.42)}${mirrored(230, placed('cat', 230, GROUND - 6, 1.15, 'lying'))}${shadow(470, GROUND + 4, 70)}${bowl(480, GROUND + 4, 0.75, 'kibble', CAT_BOWL)}${ball(590, GROUND, 0.9)}${plant(652, 352, 0.95)}`,
     ),
   'first-thirty-days': () =>
     room(
-      `${calendar(180, 230, 1.25)}${young('dog', 370, GROUND, 0.92)}${shadow(540, GROUND + 2, 80)}${bowl(540, GROUND + 2, 0.9, 'kibble', PUPPY_BOWL)}${ball(190, GROUND + 4, 0.9)}`,
+      `${calendar(180, 230, 1.25)}${plant(646, 352, 0.9)}${young('dog', 350, GROUND, 0.94, 'asleep')}${shadow(570, GROUND + 2, 80)}${bowl(570, GROUND + 2, 0.9, 'kibble', PUPPY_BOWL)}${ball(150, GROUND + 4, 0.9)}`,
     ),
   'growing-slowly': () =>
     room(
-      `${ruler(120, 386, 1.08)}${young('dog', 250, GROUND, 0.62)}${young('dog', 400, GROUND, 0.82)}${sitting('dog', 574, GROUND, 1.14)}`,
+      `${ruler(60, 386, 1.08)}${young('dog', 148, GROUND, 0.46, 'standing')}${young('dog', 308, GROUND, 0.7, 'standing')}${placed('dog', 512, GROUND, 1, 'standing')}`,
     ),
   'a-kittens-appetite': () =>
     room(
-      `${roomWindow(590, 268, 0.95)}${young('cat', 200, GROUND - 4, 0.82)}${shadow(340, GROUND + 4, 50)}${bowl(340, GROUND + 4, 0.58, 'wet', KITTEN_BOWL)}${shadow(450, GROUND + 4, 68)}${bowl(450, GROUND + 4, 0.8, 'wet', KITTEN_BOWL)}${shadow(594, GROUND + 4, 92)}${bowl(594, GROUND + 4, 1.1, 'kibble', KITTEN_BOWL)}`,
+      `${roomWindow(590, 268, 0.95)}${mirrored(170, young('cat', 170, GROUND - 4, 0.82, 'bending'))}${shadow(340, GROUND + 4, 50)}${bowl(340, GROUND + 4, 0.58, 'wet', KITTEN_BOWL)}${shadow(450, GROUND + 4, 68)}${bowl(450, GROUND + 4, 0.8, 'wet', KITTEN_BOWL)}${shadow(594, GROUND + 4, 92)}${bowl(594, GROUND + 4, 1.1, 'kibble', KITTEN_BOWL)}`,
     ),
   'counting-treats': () =>
     room(
-      `${plant(86, 352, 0.9)}${sitting('dog', 240, GROUND - 8, 1.02)}${shadow(520, 392, 96)}${kitchenScale(520, 392, 1.15)}${treats(384, GROUND + 24, 1.15, 6)}`,
+      `${plant(86, 352, 0.9)}${placed('dog', 240, GROUND - 8, 1.02)}${shadow(520, 392, 96)}${kitchenScale(520, 392, 1.15)}${treats(384, GROUND + 24, 1.15, 6)}`,
     ),
   'come-here': () =>
     room(
-      `${plant(650, 352, 0.95)}${mirrored(470, sitting('cat', 470, GROUND - 4, 1.1))}${wand(190, 350, 1.3)}${treats(262, GROUND + 18, 1, 3)}`,
+      `${plant(650, 352, 0.95)}${placed('cat', 440, GROUND - 4, 1.12, 'standing')}${wand(190, 350, 1.3)}${treats(262, GROUND + 18, 1, 3)}`,
+    ),
+  'a-measured-meal': () =>
+    room(
+      `${roomWindow(150, 262, 0.9)}${inCoat('dog', BEAGLE, placed('dog', 300, GROUND - 4, 1.04))}${shadow(560, 396, 96)}${kitchenScale(560, 396, 1.15)}${shadow(446, GROUND + 14, 62)}${bowl(446, GROUND + 14, 0.74, 'none')}`,
+    ),
+  'three-cats': () =>
+    room(
+      `${cupboard(360, 372, 1.2)}${jar(240, 190, 0.9, 0.5, '#7FA565')}${jar(360, 190, 0.9, 0.7, '#C98F8A')}${jar(480, 190, 0.9, 0.9, '#F2C95C')}${placed('cat', 140, GROUND, 0.92)}${inCoat('cat', GINGER, placed('cat', 320, GROUND + 16, 0.88, 'lying'))}${inCoat('cat', BLACK, mirrored(584, placed('cat', 584, GROUND, 0.86, 'standing')))}`,
+    ),
+  'day-by-day': () =>
+    room(
+      `${list(560, 256, 1.2, 3)}${plant(80, 352, 0.85)}${inCoat('dog', TERRIER, mirrored(230, placed('dog', 230, GROUND - 6, 0.8, 'standing')))}${shadow(420, GROUND + 4, 80)}${bowl(420, GROUND + 4, 0.95, 'kibble')}${pieces(520, GROUND + 16, 1, 5)}`,
+    ),
+  'every-second-sunday': () =>
+    room(
+      `${calendar(150, 240, 1.2)}${plant(640, 352, 0.9)}${shadow(390, GROUND + 6, 190)}${platform(390, GROUND + 4, 1.25)}${inCoat('dog', LEONBERGER, animal('dog', 352, GROUND - 36, 1.1, 'lying'))}`,
+    ),
+  'a-bowl-on-a-mat': () =>
+    room(
+      `${roomWindow(560, 264, 0.95)}${inCoat('dog', OLD, mirrored(244, placed('dog', 244, GROUND - 6, 1, 'lying')))}${mat(496, GROUND + 10, 1.1)}${bowl(496, GROUND + 8, 1, 'wet')}`,
+    ),
+  'moving-in': () =>
+    room(
+      `${roomWindow(404, 264, 1)}${shadow(590, 396, 110)}${closedBox(590, 396, 1.35)}${closedBox(596, 267, 1)}${young('cat', 200, 356, 0.66)}${shadow(200, GROUND + 6, 120)}${movingBox(200, GROUND + 6, 1.15)}${shadow(390, GROUND + 12, 70)}${bowl(390, GROUND + 12, 0.82, 'wet', KITTEN_BOWL)}`,
     ),
 } as const;
 

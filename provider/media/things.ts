@@ -196,3 +196,108 @@ export const ball = (x: number, y: number, scale: number) =>
     scale,
     '<circle cy="-30" r="30" fill="#C98F8A"/><path d="M-26-44c18 10 40 8 52-2M-26-16c18-10 40-8 52 2" fill="none" stroke="#FBF6EA" stroke-width="5" stroke-linecap="round"/>',
   );
+
+/** A moving box with open flaps, 190 wide and 120 high. */
+export const movingBox = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-84-112H84V-8c0 5-3 8-8 8H-76c-5 0-8-3-8-8z" fill="#CFA66B"/><path d="M-84-112h30V0h-22c-5 0-8-3-8-8z" fill="#000" opacity=".1"/><path d="M-84-112H84l22-26H-62zM-84-112l-26 20 12 18 14-14z" fill="#B98B50"/><path d="M-14-112h28V0h-28z" fill="#E3C48F" opacity=".8"/>${twigAt(46, -44, 0.24, '#8A5A2E')}`,
+  );
+
+/** A closed moving box, 150 wide and 96 high. */
+export const closedBox = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    '<path d="M-75-96H75v90c0 4-2 6-6 6H-69c-4 0-6-2-6-6z" fill="#C39A60"/><path d="M-75-96h26V0h-20c-4 0-6-2-6-6z" fill="#000" opacity=".1"/><path d="M-75-96H75v14H-75z" fill="#B08549"/><path d="M-12-96h24v40h-24z" fill="#E3C48F" opacity=".85"/>',
+  );
+
+/** A low cupboard with two doors, 360 wide and 150 high. */
+export const cupboard = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-168-12h30V0h-30zM138-12h30V0h-30z" fill="#6E4E2E"/><path d="M-176-140H176V-12H-176z" fill="#A8713B"/><path d="M-190-152H190v18H-190z" fill="#8A5A2E"/><path d="M-164-122H-6v98h-158zM6-122h158v98H6z" fill="#B98149"/>${lines('M-22-78v18M22-78v18', '#6E4E2E', 8)}`,
+  );
+
+/** A glass jar with food, 60 wide and 84 high. @param fill how full it is, from 0 to 1. @param label colour of its label. */
+export const jar = (x: number, y: number, scale: number, fill: number, label: string) => {
+  const top = Math.round(-8 - 56 * fill);
+  return put(
+    x,
+    y,
+    scale,
+    `<path d="M-30-64c0-4 3-8 8-8h44c5 0 8 4 8 8v54c0 6-4 10-10 10h-40c-6 0-10-4-10-10z" fill="#FBF6EA" opacity=".75"/><path d="M-30 ${top}h60v${-10 - top}c0 6-4 10-10 10h-40c-6 0-10-4-10-10z" fill="#A97440"/><path d="M-26-84h52v14h-52z" fill="#8A5A2E"/><path d="M-20-44h40v22h-40z" fill="${label}"/>`,
+  );
+};
+
+/** A mat below a bowl, 230 wide. */
+export const mat = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    '<path d="M-104-12H104L116 8c1 4-1 6-5 6H-111c-4 0-6-2-5-6z" fill="#C98F8A"/><path d="M-96-5H96M-102 5H102" stroke="#B37670" stroke-width="4" stroke-dasharray="10 8"/>',
+  );
+
+/** A kitchen list on the wall, 110 wide and 140 high. @param ticks how many of its lines are done. */
+export const list = (x: number, y: number, scale: number, ticks: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-54-140H54V0H-54z" fill="#FBF6EA"/><circle cy="-140" r="8" fill="#C7401B"/>${Array.from({ length: 5 }, (_, i) => `${lines(`M-14 ${-112 + i * 22}h54`, '#D3B489', 6)}${i < ticks ? lines(`M-40 ${-112 + i * 22}l6 6 10-12`, '#4B7F63', 5) : ''}`).join('')}`,
+  );
+
+/** Single pieces of dry food in a row on the floor, 34 apart. */
+export const pieces = (x: number, y: number, scale: number, count: number) =>
+  put(
+    x,
+    y,
+    scale,
+    Array.from(
+      { length: count },
+      (_, i) =>
+        `<circle cx="${i * 34}" cy="${-10 + (i % 2) * 5}" r="11" fill="#B98149"/><circle cx="${i * 34 - 3}" cy="${-14 + (i % 2) * 5}" r="4" fill="#D2A066"/>`,
+    ).join(''),
+  );
+
+/** A parcel on its way: taped, with a label, 160 wide and 110 high. */
+export const parcel = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-80-110H80V-6c0 4-2 6-6 6H-74c-4 0-6-2-6-6z" fill="#CFA66B"/><path d="M-80-110h26V0h-20c-4 0-6-2-6-6z" fill="#000" opacity=".1"/><path d="M-80-110H80v14H-80z" fill="#B98B50"/><path d="M-13-110h26V-62h-26z" fill="#E3C48F"/><path d="M14-50H68V-14H14z" fill="#FBF6EA"/>${lines('M24-38h34M24-26h22', '#8A5A2E', 5)}${twigAt(-40, -34, 0.22, '#8A5A2E')}`,
+  );
+
+/** The door of a house with its step, 160 wide and 220 high. */
+export const door = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-74-216H74V-12H-74z" fill="#FBF6EA"/><path d="M-60-202H60V-12H-60z" fill="#376650"/><path d="M-44-186H44v74H-44zM-44-96H44v68H-44z" fill="#2F5845"/><path d="M-30-174H30v50H-30z" fill="#F6DD9A"/>${lines('M0-174v50M-30-149H30', '#376650', 6)}<circle cx="48" cy="-100" r="7" fill="#F2C95C"/><path d="M-90-14H90V0H-90z" fill="#BDB7A8"/>`,
+  );
+
+/** An open envelope with a letter in it, 180 wide and 150 high. */
+export const envelope = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-90-92 0-152 90-92V-6c0 4-2 6-6 6H-84c-4 0-6-2-6-6z" fill="#D9B27E"/><path d="M-68-138H68V-20H-68z" fill="#FBF6EA"/>${twigAt(0, -112, 0.3, '#376650')}${lines('M-44-82h88M-44-66h60', '#D3B489', 6)}<path d="M-90-90-8-34c5 3 11 3 16 0L90-90V-6c0 4-2 6-6 6H-84c-4 0-6-2-6-6z" fill="#E9CDA3"/>${lines('M-84-4-22-44M84-4 22-44', '#D9B27E', 5)}`,
+  );
+
+/** A present with a ribbon, 130 wide and 150 high. */
+export const present = (x: number, y: number, scale: number) =>
+  put(
+    x,
+    y,
+    scale,
+    `<path d="M-58-88H58V-6c0 4-2 6-6 6H-52c-4 0-6-2-6-6z" fill="#4B7F63"/><path d="M-58-88h22V0h-16c-4 0-6-2-6-6z" fill="#000" opacity=".12"/><path d="M-66-110H66v26H-66z" fill="#376650"/><path d="M-12-110h24V0h-24z" fill="#F6DD9A"/><path d="M0-112C-14-150-58-158-56-132c2 18 34 22 56 20zM0-112c14-38 58-46 56-20-2 18-34 22-56 20z" fill="#F2C95C"/><circle cy="-114" r="9" fill="#DDB65A"/>`,
+  );

@@ -147,6 +147,7 @@ const tagsOf = (p: CatalogueProduct, form: string): string[] => [
   ...(form === 'wet' && p.species === 'cat' ? ['wet-cat-food'] : []),
   ...(p.taxClass === 'pet_food' ? ['feed'] : []),
   ...(isSubscribable(p) ? ['subscription'] : []),
+  ...(p.slug.startsWith('short-date') ? ['short-date'] : []),
 ];
 
 /** A variant of a product. @param id unique in the catalogue. */

@@ -278,13 +278,13 @@ const ambassadors: [
   ],
 ];
 
-const successStories: [slug: string, country: string, pet: string, drawing: string, tint: string][] = [
-  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-beagle', 'dog'],
-  ['three-cats-one-cupboard', 'NL', 'Miso, Kaja and Pepper', 'cat-sitting', 'cat'],
-  ['a-picky-terrier', 'IE', 'Rufus, 3, Border Terrier', 'dog-waiting', 'treat'],
-  ['growing-up-slowly', 'FI', 'Arvo, 9 months, Leonberger', 'puppy', 'puppy'],
-  ['the-senior-table', 'DE', 'Lotte, 13, mixed breed', 'bowl', 'care'],
-  ['moving-house-with-a-kitten', 'HU', 'Zita, 5 months, European Shorthair', 'kitten', 'kitten'],
+const successStories: [slug: string, country: string, pet: string, drawing: string, tint: string, scene: Scene][] = [
+  ['from-leftovers-to-a-plan', 'SE', 'Bella, 7, Beagle', 'dog-beagle', 'dog', 'a-measured-meal'],
+  ['three-cats-one-cupboard', 'NL', 'Miso, Kaja and Pepper', 'cat-sitting', 'cat', 'three-cats'],
+  ['a-picky-terrier', 'IE', 'Rufus, 3, Border Terrier', 'dog-waiting', 'treat', 'day-by-day'],
+  ['growing-up-slowly', 'FI', 'Arvo, 9 months, Leonberger', 'puppy', 'puppy', 'every-second-sunday'],
+  ['the-senior-table', 'DE', 'Lotte, 13, mixed breed', 'bowl', 'care', 'a-bowl-on-a-mat'],
+  ['moving-house-with-a-kitten', 'HU', 'Zita, 5 months, European Shorthair', 'kitten', 'kitten', 'moving-in'],
 ];
 
 const contentPages: [slug: string, drawing: string, tint: string][] = [
@@ -611,13 +611,20 @@ const storySeeds = (folder: string): StorySeed[] => [
       demo: true,
     },
   })),
-  ...successStories.map(([slug, country, pet, drawing, tint], i) => ({
+  ...successStories.map(([slug, country, pet, drawing, tint, scene], i) => ({
     path: `success-stories/${slug}`,
     component: 'success_story',
     publishedOn: `2026-02-2${i}`,
     drawing,
     tint,
-    fields: { country, pet, pet__i18n__sv: SWEDISH[pet], pet__i18n__de: GERMAN[pet], demo: true },
+    fields: {
+      country,
+      pet,
+      pet__i18n__sv: SWEDISH[pet],
+      pet__i18n__de: GERMAN[pet],
+      demo: true,
+      ...sceneFields(scene),
+    },
   })),
   ...questionSeeds,
   ...contentPages.map(([path, drawing, tint]) => ({
@@ -632,17 +639,23 @@ const storySeeds = (folder: string): StorySeed[] => [
 ];
 
 /**
- * The parts of a page from headings: `## Title {layout}` begins a part. A text without such headings has none.
+ * The parts of a page from headings: `## Title {layout}` begins a part, `## Title {layout first second}` one with a
+ * drawing for each of its numbered steps. A text without such headings has none.
  *
  * @returns null for such a text.
  */
 function sectionsOf(
   markdown: string,
   folder: string,
-): { _uid: string; component: string; title: string; layout: string; body: RichTextNode }[] | null {
+):
+  | { _uid: string; component: string; title: string; layout: string; drawings?: string[]; body: RichTextNode }[]
+  | null {
   const sections = markdown.split(/^(?=## )/m).flatMap((part) => {
-    const [, title = '', layout = '', text = ''] = /^## (.*?) \{([\w-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
-    return layout ? [{ _uid: title, component: 'section', title, layout, body: richText(text, folder) }] : [];
+    const [, title = '', names = '', text = ''] = /^## (.*?) \{([\w -]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+    const [layout, ...drawings] = names.split(' ');
+    if (!layout) return [];
+    const body = richText(text, folder);
+    return [{ _uid: title, component: 'section', title, layout, ...(drawings.length > 0 && { drawings }), body }];
   });
   return sections.length > 0 ? sections : null;
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { paymentMethodOf as cardFrom, cardOutcome, type Field, readValues, validate } from '../checkout/form.ts';
 import { sendText } from '../mail/mail.ts';
+import { sceneOf } from '../mail/scene.ts';
 import { page } from '../page.ts';
 import type { Contract, PaymentMethod, Store } from '../store.ts';
 import { type Text, textsFor } from '../texts.ts';
@@ -34,6 +35,7 @@ export function mailCardLink(
     reader,
     text('card_mail.subject'),
     `${text('card_mail.text', { digits: method.card.last4, url })}\n\n${text('card_mail.lifetime')}`,
+    sceneOf(store, 'rest', reader),
   );
 }
 

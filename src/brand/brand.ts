@@ -102,6 +102,8 @@ export interface Brand {
   drawings: Readonly<Record<'waiting' | 'searching' | 'resting', string>>;
   /** The goods, in a few English words for programs. */
   sells: string;
+  /** Whether mails begin with a scene of `public/mail-scenes`. Default: they have none. */
+  mailScenes?: boolean;
   /** The fonts that pages ask for at once: files of `client/fonts`, without their ending. */
   fonts: readonly string[];
   colours: { readonly light: Colours; readonly dark: Colours };

@@ -11,6 +11,7 @@ export declare const logo: Brand['logo'];
 export declare const mark: Brand['mark'];
 export declare const drawings: Brand['drawings'];
 export declare const sells: Brand['sells'];
+export declare const mailScenes: boolean;
 export declare const fonts: Brand['fonts'];
 export declare const colours: Brand['colours'];
 export declare const languages: Brand['languages'];

@@ -26,6 +26,7 @@ export const {
   mark,
   drawings,
   sells,
+  mailScenes = false,
   fonts,
   colours,
   languages,

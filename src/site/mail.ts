@@ -6,15 +6,18 @@ import type { MailFrame } from '../platform/mail/mail.ts';
 import type { Market } from '../platform/shared/markets.ts';
 import { pages } from '../routes.ts';
 import { MAIL_COLOURS as COLOURS, SITE } from './brand.ts';
+import { MAIL_SCENE_SIZE, type MailKind, sceneOf } from './mail-scenes.ts';
 
-/** The parts that the mails of a market share: its language, and the imprint as the sender. */
+/** The parts that the mails of a market share: its language, the imprint as the sender, and the scene of their kind. */
 export const mailFrame = (
   { code, language }: Pick<Market, 'code' | 'language'>,
   { publicOrigin }: Pick<Settings, 'publicOrigin'>,
   t: Translate,
+  kind: MailKind,
 ): MailFrame => ({
   language,
   sender: { words: t('mail.sender'), url: `${publicOrigin}${pages.content(code, 'imprint')}` },
+  scene: sceneOf(kind, publicOrigin, t),
 });
 
 const SERIF = "Georgia,'Times New Roman',serif";
@@ -77,8 +80,12 @@ function footerBlock(block: Block) {
   return html`<p class="quiet" style="${raw(SMALL)}"><a href="${block.url}" class="quiet" style="color:${light.quiet};text-decoration:underline">${block.words}</a></p>`;
 }
 
+/** The picture at the head: where it is not loaded, its words stand there in small print. */
+const sceneBlock = ({ url, alt }: NonNullable<MailContent['scene']>) =>
+  html`<p style="margin:0 0 20px"><img src="${url}" alt="${alt}" width="${MAIL_SCENE_SIZE.width}" height="${MAIL_SCENE_SIZE.height}" class="quiet" style="display:block;width:100%;height:auto;border-radius:10px;font:13px/1.5 ${raw(SANS)};color:${light.quiet}"></p>`;
+
 /** The HTML part of a mail: the shop's wordmark, the message on a card, and the footer. */
-export function mailHtml({ subject, preheader, language, message, footer }: MailContent): string {
+export function mailHtml({ subject, preheader, language, scene, message, footer }: MailContent): string {
   return String(html`<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -96,7 +103,7 @@ ${table(`width="100%" class="paper" style="background:${light.paper}"`)}<tr><td 
 ${table('width="100%" style="max-width:560px;text-align:left"')}
 <tr><td style="padding:0 4px 18px"><span class="brand" style="font:600 28px/1.2 ${raw(SERIF)};letter-spacing:-0.01em;color:${light.brand}">${SITE}</span></td></tr>
 <tr><td class="surface" style="padding:28px 28px 16px;border:1px solid ${light.line};border-radius:14px;background:${light.surface}">
-<h1 class="ink" style="margin:0 0 16px;overflow-wrap:anywhere;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${subject}</h1>
+${scene ? sceneBlock(scene) : ''}<h1 class="ink" style="margin:0 0 16px;overflow-wrap:anywhere;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${subject}</h1>
 ${message.map(messageBlock)}
 </td></tr>
 <tr><td style="padding:20px 4px 0">${footer.map(footerBlock)}</td></tr>

@@ -69,7 +69,7 @@ describe('with script', () => {
     const { page, documents, complaints, close } = await open();
     await page.getByRole('link', { name: 'Add a pet' }).click();
     await page.getByRole('heading', { name: 'Add a pet' }).waitFor();
-    expect([new URL(page.url()).search, await isFocused(page, '.account-content h2')]).toEqual(['?edit=new', true]);
+    expect([new URL(page.url()).search, await isFocused(page, '.account-content h1')]).toEqual(['?edit=new', true]);
     await page.goBack();
     await page.getByRole('link', { name: 'Add a pet' }).waitFor();
     expect(await isFocused(page, 'a[href$="edit=new"]')).toBe(true);
@@ -119,7 +119,7 @@ describe('with script', () => {
     await expect.poll(async () => (await storedPets()).map(({ currentWeightKg }) => currentWeightKg)).toEqual([10, 11]);
     expect(documents).toEqual([]);
     await page
-      .getByRole('button', { name: /Feeding plan.*Twin/ })
+      .getByRole('button', { name: /^Make a feeding plan.*Twin/ })
       .last()
       .click();
     await page.waitForURL(/feeding-plan/);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openCheckout } from '../provider/open-checkout.ts';
 import { useSharedShop } from '../shop.ts';
 import { DESKTOP, PHONE, useBrowser, violationsOf } from './visit.ts';
 
@@ -37,5 +38,28 @@ it('a field of an API is found from the home page', async () => {
   await expect
     .poll(() => refused.getByRole('row', { name: /^draftOrder query/ }).textContent())
     .toContain('QueryRoot.draftOrder is not part of the local provider');
+  await close();
+});
+
+it.each([720, 1000])('the order button is in view beside the card fields, in a window of %i pixels', async (height) => {
+  const { page, close } = await visit({ viewport: { width: 1280, height } });
+  const { cart, url } = await openCheckout(shop, { countryCode: 'DE' });
+  for (const handle of ['tote', 'insect-rice-adult-cat'])
+    await shop.call('/api/cart/lines/add', {
+      variantId: await shop.firstVariant(handle),
+      quantity: 1,
+      countryCode: 'DE',
+      token: cart.id,
+    });
+  await page.goto(url);
+  const summary = page.getByRole('region', { name: 'Your order' });
+  const columns = page.locator('.columns');
+  // it begins beside the form
+  expect((await summary.boundingBox())!.y).toBeGreaterThanOrEqual((await columns.boundingBox())!.y);
+  await page.getByLabel('Card number').focus();
+  await page.getByLabel('Security code').scrollIntoViewIfNeeded();
+  const button = (await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).boundingBox())!;
+  expect(button.y).toBeGreaterThan(0);
+  expect(button.y + button.height).toBeLessThan(height);
   await close();
 });

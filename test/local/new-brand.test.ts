@@ -39,10 +39,10 @@ const DEMO_WORDS =
   /insect|hermetia|larva|cricket|mealworm|beetle|\bdogs?\b|\bcats?\b|pupp(?:y|ies)|kitten|kennel|catter|leash|wet food|swed(?:en|ish)|stockholm|kvist|αSE/i;
 /**
  * Texts that a new brand does not show: of the page that it does without, and of pages that it has not. Those about
- * insects and wet food name what a food's composition and form say.
+ * insects and wet food name what a food's composition and form say. Its mails have no scenes.
  */
 const NOT_SHOWN =
-  /^(?:interest\.|error\.interest_|page\.why-insects$|insects\.scene$|facet\.form\.|benefit\.insect|planner\.(?:allergen|tab|portion)\.|planner\.(?:bowl_wet|mixed_|wet_|reason\.picky$|notice\.(?:picky|(?:no|price)_wet)$))/;
+  /^(?:interest\.|error\.interest_|page\.why-insects$|insects\.scene$|mail\.scene_|facet\.form\.|benefit\.insect|planner\.(?:allergen|tab|portion)\.|planner\.(?:bowl_wet|mixed_|wet_|reason\.picky$|notice\.(?:picky|(?:no|price)_wet)$))/;
 
 /** An expression about the modules of a process that works for the new brand. */
 const inBrand = (expression: string, brand = folder) =>

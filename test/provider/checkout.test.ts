@@ -73,6 +73,7 @@ describe('paying', () => {
       expect(text.split('\n')).toContain(url);
       expect(mail.html).toContain(`<a href="${url}" `);
     }
+    expect(page).toMatch(/<p class="figure">(?=[^<]*\d)[^<]+\d{4}<\/p><p>[^<]*\d[^<]*\d[^<]*<\/p>/);
     expect(page.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr>/g)).toHaveLength(4);
     expect(text).toMatch(/\n\n[^\n]+\n(?:[^\n:]+: [^\n]+\n){4}\n/);
     // what its buyer has had before needs no change of food
@@ -197,6 +198,19 @@ describe('the card', () => {
       { paymentDetails: { cardBrand: 'Visa', last4: '3220' } },
     ]);
   });
+
+  it('of another brand has as many digits of its security code as the brand', async () => {
+    const { pay } = await openCheckout();
+    const refused = await pay({ cardNumber: '3782 822463 10005' });
+    expect([refused.status, (await refused.text()).includes('with American Express four')]).toEqual([422, true]);
+    expect((await pay({ cardNumber: '3782 822463 10005', cardCode: '1234' })).status).toBe(303);
+    const query =
+      '{ customer { orders(last: 1) { nodes { transactions { paymentDetails { ... on CardPaymentDetails { cardBrand last4 } } } } } } }';
+    const { data } = await customer(shop, await customerToken(shop, 'buyer@example.com'), query);
+    expect(data.customer.orders.nodes[0].transactions).toEqual([
+      { paymentDetails: { cardBrand: 'American Express', last4: '0005' } },
+    ]);
+  });
 });
 
 describe('a discount code', () => {
@@ -264,7 +278,9 @@ describe('the page of the checkout', () => {
       expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
       expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2');
     }
-    expect(html).toMatch(/Card <span><span class="mark">Visa<\/span><\/span>[\s\S]*Gift card/);
+    expect(html).toMatch(
+      /Card <span><span class="mark">Visa<\/span><span class="mark">Mastercard<\/span><span class="mark">American Express<\/span><\/span>/,
+    );
   });
 
   it.each([
@@ -288,7 +304,7 @@ describe('submitted values', () => {
     ['zip', '1234', 'A postcode in Sweden looks like'],
     ['phone', '12', 'at least 8 digits'],
     ['cardNumber', '4242 4242 4242 4241', 'This is not a card number'],
-    ['cardNumber', '5555 5555 5555 4444', 'takes its test cards only'],
+    ['cardNumber', '2223 0031 2200 3222', 'takes its test cards only'],
     ['cardExpiry', '01/20', 'This card has expired'],
     ['cardExpiry', '13/30', 'month and year'],
     ['cardCode', '12', 'three digits'],
@@ -301,6 +317,17 @@ describe('submitted values', () => {
     expect(html).toMatch(
       new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*>\\s*<p class="error"[^>]*>[^<]*${message}`),
     );
+  });
+  it('are described by their error and by what they are for', async () => {
+    const { readPage, pay } = await openCheckout();
+    expect(await readPage()).toMatch(
+      / aria-describedby="email-hint"><p class="hint" id="email-hint">For the confirmation and news of your parcel</,
+    );
+    expect(await (await pay({ phone: '12' })).text()).toMatch(
+      /id="phone"[^>]* aria-describedby="phone-error phone-hint"/,
+    );
+    const digital = await openCheckout({ variantId: await shop.firstVariant('gift-card') });
+    expect(await digital.readPage()).not.toContain('class="hint"');
   });
   it('are escaped', async () => {
     const { pay } = await openCheckout();
@@ -351,7 +378,7 @@ describe('the summary above the order button', () => {
   /** The order with its costs, as text, and the button that ends it. */
   const ending = (html: string) => {
     const [, summary = '', button = ''] =
-      /<section class="summary"[^>]*>([\s\S]*)(<button name="action" value="pay"[\s\S]*?)<\/section><\/form>/.exec(
+      /<section class="summary"[^>]*>([\s\S]*)(<button name="action" value="pay"[\s\S]*?<\/button>)(?:<p class="quiet-text">[^<]*<\/p>)?(?:<ul class="assurances quiet-text">(?:<li>[^<]*<\/li>)+<\/ul>)?<\/section><\/form>/.exec(
         html,
       ) ?? [];
     return { summary: summary.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), button };
@@ -376,9 +403,35 @@ describe('the summary above the order button', () => {
       Math.round(((14.9 + (goods < 14.9 ? Number(delivery) : 0)) * 700) / 107) / 100,
       Math.round(((goods + (goods < 14.9 ? 0 : Number(delivery))) * 1900) / 119) / 100,
     ]);
-    expect(summary).toContain(`You pay €${total} now.`);
+    expect(summary.trim()).toMatch(/ Total €[\d.]+(?: of which VAT \d+% €[\d.]+)+$/);
+    expect(summary).not.toContain('You pay');
     expect(button).toBe('<button name="action" value="pay" lang="de-DE">Zahlungspflichtig bestellen</button>');
-    expect(html).toMatch(/aria-labelledby="costs"><h3 id="costs">Cost summary<\/h3>/);
+    expect(html).toMatch(/aria-labelledby="costs"><h3 class="visually-hidden" id="costs">Cost summary<\/h3>/);
+  });
+
+  it('names the sum of the card where a gift card pays a part of the total', async () => {
+    const { readPage, post } = await openCheckout({ quantity: 4 });
+    await post({ action: 'discount', code: 'KVISTRAGIFT500' });
+    const { summary } = ending(await readPage());
+    const [, total = '', paid = '', due = ''] =
+      / Total kr ([\d.]+) .* Gift card •••• \w+ −kr ([\d.]+) You pay kr ([\d.]+) now\. $/.exec(summary) ?? [];
+    expect(Number(paid)).toBeGreaterThan(0);
+    expect(Number(due)).toBeCloseTo(Number(total) - Number(paid));
+  });
+
+  it.each([
+    [
+      'a food',
+      'insect-oat-adult-dog',
+      ['Bowl still full?', 'Tell us within 14 days of delivery, then send it back, sealed packs unopened.'],
+    ],
+    ['a thing', 'tote', ['Tell us within 14 days of delivery, then send it back.<']],
+    ['a gift card', 'gift-card', []],
+  ] as const)('what a buyer of %s can do after the order stands below the button', async (_, handle, words) => {
+    const { readPage } = await openCheckout({ variantId: await shop.firstVariant(handle) });
+    const below = /<ul class="assurances.*?<\/ul>/s.exec(await readPage())?.[0] ?? '';
+    expect(below.match(/<li>/g)?.length ?? 0).toBe(words.length);
+    for (const word of words) expect(below).toContain(word);
   });
 
   it.each([

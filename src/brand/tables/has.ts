@@ -1,6 +1,6 @@
 /** Whether the brand has each of the features that it can do without. A build has the values alone. */
 
-import { features } from '#brand';
+import { features, mailScenes } from '#brand';
 
 export const HAS_PLANNER = features.planner;
 export const HAS_FOOD_CHANGE = features['food-change'];
@@ -21,3 +21,4 @@ export const HAS_NEWSLETTER = features.newsletter;
 export const HAS_ANNOUNCEMENT = features.announcement;
 export const HAS_BACK_IN_STOCK = features['back-in-stock'];
 export const HAS_RECENTLY_SEEN = features['recently-seen'];
+export const HAS_MAIL_SCENES = mailScenes;

@@ -1,4 +1,4 @@
-import { FOOTER_LINE, INDENT, PARAGRAPH_BREAK } from './mail.ts';
+import { FOOTER_LINE, INDENT, type MailScene, PARAGRAPH_BREAK } from './mail.ts';
 import type { mails } from './tables.ts';
 
 type StoredMail = Pick<typeof mails.$inferSelect, 'subject' | 'preheader' | 'language' | 'text' | 'link'> & {
@@ -20,6 +20,8 @@ export interface MailContent {
   preheader: string;
   /** BCP 47. */
   language: string;
+  /** The picture at its head; the text part has none. */
+  scene: MailScene | null;
   message: readonly Block[];
   footer: readonly Block[];
 }
@@ -42,7 +44,9 @@ function blockOf(paragraph: string, links: readonly string[], pictures: Readonly
 
 /** The content of a stored mail. */
 export function contentOf({ subject, preheader, language, text, link, pictures = '' }: StoredMail): MailContent {
-  const pictured = new Map<string, string>(pictures ? JSON.parse(pictures) : []);
+  const stored: [line: string, url: string, alt?: string][] = pictures ? JSON.parse(pictures) : [];
+  const head = stored.find(([line]) => line === '');
+  const pictured = new Map(stored.filter(([line]) => line !== '').map(([line, url]) => [line, url]));
   const links = link.split(' ');
   const paragraphs = text.split(PARAGRAPH_BREAK);
   // the footer has no words of people, who could enter such a line
@@ -52,7 +56,14 @@ export function contentOf({ subject, preheader, language, text, link, pictures =
   const message = blocks(0, end < 0 ? undefined : end);
   const footer = end < 0 ? [] : blocks(end + 1);
   const first = message.find((block) => block.kind === 'text');
-  return { subject, preheader: preheader || (first?.lines.join(' ') ?? subject), language, message, footer };
+  return {
+    subject,
+    preheader: preheader || (first?.lines.join(' ') ?? subject),
+    language,
+    scene: head ? { url: head[1], alt: head[2] ?? '' } : null,
+    message,
+    footer,
+  };
 }
 
 /** Breaks a line at its spaces. */

@@ -80,6 +80,14 @@ export interface MailFrame {
   language: string;
   /** Who sends: the last link of the footer. */
   sender: { words: string; url: string };
+  /** The picture at its head, the same for every recipient, and what is seen; null for none. */
+  scene: MailScene | null;
+}
+
+/** A picture at the head of a mail. */
+export interface MailScene {
+  url: string;
+  alt: string;
 }
 
 /** The order of mails in the outbox. */
@@ -102,6 +110,12 @@ export const highlight = (text: string): string => `${INDENT}${text}`;
 /** The URLs that become links in the HTML of a mail, as they are stored. */
 const linksOf = ({ link, moreLinks = [], frame }: Pick<Mail, 'link' | 'moreLinks' | 'frame'>): string =>
   [link, ...moreLinks, frame.sender.url].join(' ');
+
+/** The pictures of a mail as they are stored: that at its head has no line, but words. */
+function picturesText(pictures: readonly MailPicture[], { scene }: MailFrame): string {
+  const stored = [...(scene ? [['', scene.url, scene.alt]] : []), ...pictures.map(({ line, url }) => [line, url])];
+  return stored.length > 0 ? JSON.stringify(stored) : '';
+}
 
 /**
  * The condition that a transaction has just stored a mail, with its own links: an earlier one of the same key, or a
@@ -136,7 +150,7 @@ export async function mailStatements(db: DrizzleD1Database, mail: Mail, when: SQ
     ),
     at: new Date().toISOString(),
     link: linksOf({ link, moreLinks, frame }),
-    pictures: pictures.length > 0 ? JSON.stringify(pictures.map(({ line, url }) => [line, url])) : '',
+    pictures: picturesText(pictures, frame),
     unsubscribe,
     replyTo: oneLine(replyTo),
   };

@@ -26,7 +26,7 @@ export const mails = sqliteTable(
     at: text('at').notNull(),
     /** The URLs that become links in the HTML, separated by spaces; the first becomes the button. */
     link: text('link').notNull(),
-    /** The pictures beside lines of the text, as JSON: line and URL of each; empty for none. */
+    /** The pictures as JSON: line and URL of each beside a line; of the one at the head no line, URL and words. Empty for none. */
     pictures: text('pictures').notNull().default(''),
     /** URL for the headers `List-Unsubscribe` and `List-Unsubscribe-Post`; empty for mails that nobody can leave. */
     unsubscribe: text('unsubscribe').notNull().default(''),

@@ -13,14 +13,23 @@ export const failureTexts = (t: Translate): string => JSON.stringify(t.group('fo
  * A form that adds the lines of an order that are still sold to the cart. @param formId new for every page, so that a
  * form that is sent twice acts once.
  */
-export function BuyAgain({ order, formId }: { order: Pick<OrderPartsFragment, 'number' | 'name'>; formId: string }) {
+export function BuyAgain({
+  order,
+  formId,
+}: {
+  order: Pick<OrderPartsFragment, 'number' | 'name' | 'cancelledAt'>;
+  formId: string;
+}) {
   const view = useView();
   return (
     <form method="post" action={api.accountOrderAgain} data-order-again>
       <input type="hidden" name="market" value={view.market.code} />
       <input type="hidden" name="number" value={order.number} />
       <input type="hidden" name="formId" value={`${formId}-${order.number}`} />
-      <button className="button quiet small" aria-label={`${view.t('order.again')}: ${order.name}`}>
+      <button
+        className={order.cancelledAt ? 'link-button' : 'button quiet small'}
+        aria-label={`${view.t('order.again')}: ${order.name}`}
+      >
         {view.t('order.again')}
       </button>
     </form>

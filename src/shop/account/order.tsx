@@ -27,6 +27,7 @@ import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
 import { ComesNextSection } from './comes-next-section.tsx';
 import { sumsOf } from './order-sums.ts';
+import { OrderBadge } from './orders.tsx';
 import { paymentName, paymentsOf, type Transaction } from './payments.ts';
 
 const moneyText = ({ amount, currencyCode }: { amount: string; currencyCode: string }, locale: string): string =>
@@ -211,6 +212,7 @@ export const order = accountScreen({
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
+  parents: (_, { t, market }) => [{ name: t('account.orders'), href: pages.orders(market.code) }],
 
   Page({ data: { order: shown, buyer, next, names, planId, formId, problems } }) {
     const { t, market, locale } = useView();
@@ -220,8 +222,7 @@ export const order = accountScreen({
         <Problems state={{ problems }} />
         <div data-order>
           <p className="lead">
-            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> ·{' '}
-            {t(`order.status_${status}`)}
+            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> <OrderBadge order={shown} />
           </p>
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">

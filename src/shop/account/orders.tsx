@@ -58,18 +58,27 @@ async function readOrders(session: Session, { after, before, shown }: Part) {
   return { nodes, pageInfo: { ...pageInfo, hasNextPage: last.hasNextPage, endCursor: last.endCursor } };
 }
 
+/** What has become of an order. */
+export function OrderBadge({ order }: { order: Parameters<typeof orderStatus>[0] }) {
+  const { t } = useView();
+  const status = orderStatus(order);
+  return <span className={`badge status-${status}`}>{t(`order.status_${status}`)}</span>;
+}
+
 function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']['nodes'][number]; formId: string }) {
   const { t, market, locale } = useView();
   return (
     <li className="account-card order-card">
-      <h2>
-        <a href={pages.order(market.code, order.number)} aria-label={t('order.show', { number: order.name })}>
-          {order.name}
-        </a>
-      </h2>
+      <div className="sub-head">
+        <h2>
+          <a href={pages.order(market.code, order.number)} aria-label={t('order.show', { number: order.name })}>
+            {order.name}
+          </a>
+        </h2>
+        <OrderBadge order={order} />
+      </div>
       <p>
         <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
-        {t(`order.status_${orderStatus(order)}`)} ·{' '}
         {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
       </p>
       <BoughtPictures lines={order.pictured.nodes} />

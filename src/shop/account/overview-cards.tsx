@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { addDays, dayOf } from '../../platform/shared/day.ts';
-import { formatMoney } from '../../platform/shared/format.ts';
+import { formatMoney, formatNumber } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, FIRST_CATEGORY, pages } from '../../routes.ts';
 import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
+import { isSpecies } from '../../species/known.ts';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
@@ -17,7 +17,14 @@ import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
 import { nextAfter } from '../rewards/model/rewards.ts';
-import { ChangeUntil, dayText, NextDelivery, PausedUntil, sumText } from '../subscriptions/browser/parts.tsx';
+import {
+  ChangeUntil,
+  dayText,
+  NextDelivery,
+  PausedUntil,
+  sumText,
+  windowText,
+} from '../subscriptions/browser/parts.tsx';
 import { BoxContents, type NextBox, ShortText } from '../subscriptions/index.ts';
 import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { Bought, BoughtPictures } from './bought.tsx';
@@ -94,9 +101,8 @@ export function NextDeliveryCard({
         <>
           {next ? (
             <>
-              <div className="lead-sentence">
-                <NextDelivery subscription={next} />
-              </div>
+              <p className="arrival">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
+              <NextDelivery subscription={next} text="account.leaves" />
               {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
               <ChangeUntil subscription={next} />
               {box?.shortages.map((short) => (
@@ -140,46 +146,64 @@ interface PetsCardProps {
   pets: readonly Pet[] | null;
   /** The day on which the food of each pet runs out, `YYYY-MM-DD`, by the id of the pet. */
   foodEnds: ReadonlyMap<string, Day>;
-  /** Whether food is on its way, so that a feeding plan could tell how long it lasts. */
-  isSubscribing: boolean;
+  /** The newest feeding plan of each pet that has one; null where they cannot be read, or the shop makes none. */
+  plans: ReadonlyMap<string, string> | null;
 }
 
-export function PetsCard({ pets, foodEnds, isSubscribing }: PetsCardProps) {
+/** A pet beside its face: what it is, how long its food lasts, and the way to its first feeding plan. */
+function PetItem({ pet, end, makesPlan }: { pet: Pet; end: Day | undefined; makesPlan: boolean }) {
   const { t, market, locale, today } = useView();
+  const { id, name, breed, birthdate, currentWeightKg } = pet;
+  const birthday = birthdayNear(birthdate, today);
+  return (
+    <li>
+      <PetFace {...pet} portrait={portraitOfPet(pet)} />
+      <div>
+        <a href={pages.pets(market.code, id)}>{name}</a>
+        <p className="small">{[breed, `${formatNumber(currentWeightKg, locale)} kg`].filter(Boolean).join(' · ')}</p>
+        {end ? (
+          <p className="small">
+            {t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}
+          </p>
+        ) : null}
+        {birthday ? (
+          <span className="badge">{t(`account.birthday_${birthday.when}`, { count: birthday.years })}</span>
+        ) : null}
+        {makesPlan ? (
+          <form method="post" action={api.plannerStart}>
+            <input type="hidden" name="market" value={market.code} />
+            <input type="hidden" name="petId" value={id} />
+            <button className="button quiet small">
+              {t('pet.plan')}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+          </form>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+export function PetsCard({ pets, foodEnds, plans }: PetsCardProps) {
+  const { t, market } = useView();
   return (
     <Card id="my-pets" title={t('account.pets')} data={pets}>
       {(list) => (
         <>
           {list.length > 0 ? (
             <ul className="pet-row">
-              {list.map((pet) => {
-                const { id, name, birthdate } = pet;
-                const end = foodEnds.get(id);
-                const birthday = birthdayNear(birthdate, today);
-                return (
-                  <li key={id}>
-                    <PetFace {...pet} portrait={portraitOfPet(pet)} />
-                    <a href={pages.pets(market.code, id)}>{name}</a>
-                    {end ? (
-                      <span className="small">
-                        {t(end < today ? 'account.food_over' : 'account.food_until', { date: dayText(end, locale) })}
-                      </span>
-                    ) : null}
-                    {birthday ? (
-                      <span className="badge">{t(`account.birthday_${birthday.when}`, { count: birthday.years })}</span>
-                    ) : null}
-                  </li>
-                );
-              })}
+              {list.map((pet) => (
+                <PetItem
+                  key={pet.id}
+                  pet={pet}
+                  end={foodEnds.get(pet.id)}
+                  makesPlan={plans !== null && isSpecies(pet.species) && !plans.has(pet.id)}
+                />
+              ))}
             </ul>
           ) : (
             <p>{t('pet.none')}</p>
           )}
-          {HAS_PLANNER && list.length > 0 && foodEnds.size === 0 && isSubscribing ? (
-            <p className="small">
-              {t('account.food_unknown')} <a href={pages.pets(market.code)}>{t('account.food_plan')}</a>
-            </p>
-          ) : null}
           <p>
             <a className="button quiet small" href={pages.pets(market.code, 'new')}>
               {t('pet.add')}

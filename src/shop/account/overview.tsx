@@ -1,4 +1,4 @@
-import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
+import { HAS_PLANNER, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { pages, patterns } from '../../routes.ts';
 import { CustomerDocument, OrdersDocument } from '../../shopify/generated/customer/graphql.ts';
 import type { PageContext } from '../../site/screen.ts';
@@ -7,6 +7,7 @@ import { accountScreen } from '../customer/account-screen.tsx';
 import { homeOf } from '../customer/home.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { petsOf } from '../pets/store.ts';
+import { plansOfPets } from '../planner/index.ts';
 import { type KnownContracts, summaryOf } from '../referrals/index.ts';
 import { balanceOf, departureOf, isAway } from '../rewards/index.ts';
 import { loadFoodEnds, loadNextBox, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
@@ -46,21 +47,23 @@ export const overview = accountScreen({
 
   async load(context, session) {
     const readingPets = optionalPart('pets', petsOf(context.database, session.customerId));
+    const readingPlans = HAS_PLANNER ? optionalPart('plans', plansOfPets(context.database, session.customerId)) : null;
     const reading = optionalPart(
       'subscriptions',
       readSubscriptions(session, context.settings, context.today)
         .then((list) => withPauses(context.database, session.customerId, list))
         .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
     );
-    const [read, history, subscriptions, foodEnds, pets, points, friends] = await Promise.all([
+    const [read, history, subscriptions, foodEnds, pets, plans, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
       optionalPart(
         'orders',
         session.ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null }),
       ),
       reading,
-      reading.then((list) => loadFoodEnds(context, session, list ?? [])),
+      reading.then(async (list) => loadFoodEnds(context, session, list ?? [], await readingPlans)),
       readingPets,
+      readingPlans,
       HAS_REWARDS ? optionalPart('points', pointsOf(context.database, session.customerId)) : null,
       HAS_REFERRALS ? optionalPart('friends', friendsOf(context, session.customerId)) : null,
     ]);
@@ -83,6 +86,7 @@ export const overview = accountScreen({
       paused: (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil),
       needAttention,
       pets,
+      plans,
       offers,
       points,
       friends: friends && { ...friends, contracts: subscriptions && contractsOf(subscriptions) },
@@ -91,9 +95,10 @@ export const overview = accountScreen({
     };
   },
 
+  heading: ({ name }, { t }) => (name ? t('account.hello', { name }) : t('account.hello_nobody')),
+
   Page({
     data: {
-      name,
       orders,
       isFirstOrder,
       upcoming,
@@ -101,6 +106,7 @@ export const overview = accountScreen({
       paused,
       needAttention,
       pets,
+      plans,
       offers,
       points,
       friends,
@@ -111,7 +117,6 @@ export const overview = accountScreen({
     const { t, market } = useView();
     return (
       <>
-        <p className="lead">{name ? t('account.hello', { name }) : t('account.hello_nobody')}</p>
         {needAttention.length > 0 ? (
           <section aria-label={t('account.attention')}>
             {needAttention.map((subscription) => (
@@ -128,7 +133,7 @@ export const overview = accountScreen({
         <div className="columns">
           <div>
             <NextDeliveryCard upcoming={upcoming} box={box} paused={paused} />
-            <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={(upcoming ?? []).length > 0} />
+            <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />
             <OrdersCard orders={orders} isFirst={isFirstOrder} formId={formId} />
           </div>
           <div className="aside">

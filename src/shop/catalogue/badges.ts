@@ -4,16 +4,20 @@ import type { ProductCardFragment } from '../../shopify/generated/storefront/gra
 /**
  * The facts that a card names about a product besides its name and price; the text of each has the key `badge.{badge}`.
  */
-export type Badge = 'new' | 'grain_free' | 'one_protein' | 'complete';
+export type Badge = 'short_date' | 'new' | 'grain_free' | 'one_protein' | 'complete';
 
 const MAX_BADGES = 2;
 const NEW_DAYS = 60;
 
-type Badged = Pick<ProductCardFragment, 'badges' | 'createdAt'>;
+type Badged = Pick<ProductCardFragment, 'badges' | 'createdAt' | 'tags'>;
 
-function factsOf({ badges, createdAt }: Badged, today: Day, zone: TimeZone): Badge[] {
+/** The tag of what is sold for less because its best-before date is near. */
+const SHORT_DATE = 'short-date';
+
+function factsOf({ badges, createdAt, tags }: Badged, today: Day, zone: TimeZone): Badge[] {
   const value = (key: string) => badges.find((field) => field?.key === key)?.value;
   const facts: [Badge, boolean][] = [
+    ['short_date', tags.includes(SHORT_DATE)],
     ['new', daysBetween(dayOf(new Date(createdAt), zone), today) < NEW_DAYS],
     ['grain_free', value('grain_free') === 'true'],
     ['one_protein', value('animal_protein') === '["insect"]'],

@@ -6,6 +6,7 @@ import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
+import { YOUNG_STAGES } from '../../species/tables/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/page/picture.tsx';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
@@ -21,12 +22,16 @@ import { cardSummary } from './summary.ts';
 const tagValue = (product: ProductCardFragment, name: string) =>
   product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
-/** The animals that a product is for: their life stage, else their species; null where the shop knows neither. */
+/** The animals that a product is for: their species and their life stage; null where the shop knows neither. */
 function kickerOf(product: ProductCardFragment, t: Translate): string | null {
-  const stage = tagValue(product, 'stage') ?? 'all';
-  const [facet, value] =
-    stage === 'all' ? (['species', tagValue(product, 'species') ?? ''] as const) : (['life_stage', stage] as const);
-  return isFacetValue(facet, value) ? t(`facet.${facet}.${value}`) : null;
+  const named = (facet: 'species' | 'life_stage', value = '') =>
+    isFacetValue(facet, value) ? [t(`facet.${facet}.${value}`)] : [];
+  const stage = tagValue(product, 'stage');
+  const stages = stage === 'all' ? [] : named('life_stage', stage);
+  // a young animal's stage names its species
+  const isYoung = (YOUNG_STAGES as readonly string[]).includes(stage ?? '');
+  const names = isYoung ? stages : [...named('species', tagValue(product, 'species')), ...stages];
+  return names.join('\u00a0· ') || null;
 }
 
 /** The place of a card's picture, as catalogue.css has it. */
@@ -73,7 +78,7 @@ function CardPrice({
       {plan ? (
         <small className="card-plan">
           {t('card.plan', { price: price(plan) })}
-          {unitPriceOfPlan ? `\u00a0· ${unitPriceOfPlan}` : ''}
+          {unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}
         </small>
       ) : null}
     </p>
@@ -114,16 +119,10 @@ function CardAction({
     >
       <input type="hidden" name="variantId" value={variant.id} />
       <input type="hidden" name="market" value={market.code} />
-      <button
-        className="button quiet small"
-        aria-label={
-          isMeasured
-            ? t('product.add_named', { name: product.title, size: sizeName(variant.title, locale) })
-            : t('product.add_short_named', { name: product.title })
-        }
-      >
+      <button className="button quiet small">
         <Icon name="plus" size={18} />
-        {isMeasured ? sizeName(variant.title, locale) : t('product.add_short')}
+        {isMeasured ? t('product.add_size', { size: sizeName(variant.title, locale) }) : t('product.add_short')}
+        <span className="visually-hidden">: {product.title}</span>
       </button>
     </form>
   );

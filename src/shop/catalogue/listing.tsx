@@ -33,6 +33,8 @@ export interface WayOut {
 interface Props extends ListProps {
   /** The sort orders that this list offers. */
   sorts?: readonly Sort[];
+  /** Whether the list answers a search: without a chosen order, what matches best comes first. */
+  isSearch?: boolean;
   /** Of a list without products: the filters to take off. */
   waysOut?: readonly WayOut[];
 }
@@ -41,6 +43,7 @@ interface BarProps extends Omit<ListProps, 'listing' | 'extra'> {
   facets: readonly FacetFragment[];
   extra: Record<string, string>;
   sorts: readonly Sort[];
+  isSearch?: boolean | undefined;
 }
 
 /** Formats an amount of a filter in the market's currency. */
@@ -55,14 +58,15 @@ interface ListLinks {
   to(next: ListQuery): string;
 }
 
-function SortMenu({ list, sorts, to }: ListLinks & { sorts: readonly Sort[] }) {
+function SortMenu({ list, sorts, isSearch, to }: ListLinks & Pick<BarProps, 'sorts' | 'isSearch'>) {
   const { t } = useView();
+  const nameOf = (sort: Sort) => t(`list.sort_${isSearch && sort === 'popular' ? 'relevance' : sort}`);
   const firstPage = { ...list, after: null, before: null };
   return (
     <details className="sort">
       <summary>
         <span className="sort-label">{t('list.sort')}: </span>
-        {t(`list.sort_${list.sort}`)}
+        <span className="sort-name">{nameOf(list.sort)}</span>
       </summary>
       <ul>
         {sorts.map((sort) => (
@@ -72,7 +76,7 @@ function SortMenu({ list, sorts, to }: ListLinks & { sorts: readonly Sort[] }) {
               rel="nofollow"
               {...(sort === list.sort ? { 'aria-current': 'true' as const } : {})}
             >
-              {t(`list.sort_${sort}`)}
+              {nameOf(sort)}
             </a>
           </li>
         ))}
@@ -109,7 +113,7 @@ function ChosenFilters({ list, to }: ListLinks) {
 }
 
 /** Filters, sort order, the number of products and the chosen filters of a list. */
-function ListBar({ facets, list, path, extra, sorts }: BarProps) {
+function ListBar({ facets, list, path, extra, sorts, isSearch }: BarProps) {
   const { t } = useView();
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
   const chosen = chosenCount(list);
@@ -124,7 +128,12 @@ function ListBar({ facets, list, path, extra, sorts }: BarProps) {
         </button>
       ) : null}
       <Filters facets={facets} list={list} path={path} extra={extra} offersRange={offersUnitPrices} />
-      <SortMenu list={list} sorts={sorts.filter((sort) => sort !== 'unit-price' || offersUnitPrices)} to={to} />
+      <SortMenu
+        list={list}
+        sorts={sorts.filter((sort) => sort !== 'unit-price' || offersUnitPrices)}
+        isSearch={isSearch}
+        to={to}
+      />
       {total === null ? null : <p className="list-count">{t('list.count', { count: total })}</p>}
       <div className="list-chosen">{chosen > 0 ? <ChosenFilters list={list} to={to} /> : null}</div>
     </div>
@@ -183,7 +192,7 @@ function NothingFound({
 }
 
 /** Products with filters, sort order and pagination. The URL holds the whole state. */
-export function ProductListing({ listing, list, path, extra, sorts = SORTS, waysOut = [] }: Props) {
+export function ProductListing({ listing, list, path, extra, sorts = SORTS, isSearch, waysOut = [] }: Props) {
   const { t } = useView();
   const to = (next: ListQuery) => `${path}${writeListQuery(next, extra)}`;
   return (
@@ -192,7 +201,14 @@ export function ProductListing({ listing, list, path, extra, sorts = SORTS, ways
       {!extra && sorts === SORTS && isDefaultList(list) ? (
         <DefaultBar facets={listing.facets} path={path} />
       ) : (
-        <ListBar facets={listing.facets} list={list} path={path} extra={extra ?? {}} sorts={sorts} />
+        <ListBar
+          facets={listing.facets}
+          list={list}
+          path={path}
+          extra={extra ?? {}}
+          sorts={sorts}
+          isSearch={isSearch}
+        />
       )}
       <div id="products" tabIndex={-1}>
         {listing.products.length > 0 ? (

@@ -113,7 +113,7 @@ export function comingBackMail(
       t('coming_back.once'),
     ],
     footer: [t('coming_back.mail_reason'), linkParagraph(t('coming_back.off_link'), off)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'coming_back'),
     link,
     moreLinks: [off],
     unsubscribe: `${settings.publicOrigin}${comingBackOneClickPath(secret)}`,

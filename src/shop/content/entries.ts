@@ -56,8 +56,8 @@ const Common = shape({
 });
 
 const Question = shape({ group: string(), question: string(), answer: RichNode });
-/** A part of a page: a text and the way it is laid out. */
-const Section = shape({ title: string(), layout: string(), body: RichNode });
+/** A part of a page: a text and the way it is laid out, with drawings of the shop's SVG sprite for its numbered steps. */
+const Section = shape({ title: string(), layout: string(), drawings: optional(array(string())), body: RichNode });
 const Retailer = shape({ name: string(), city: string(), country: string(), address: text() });
 /** A farm, a kitchen or another place where something is made. */
 const Place = shape({

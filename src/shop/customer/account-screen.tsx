@@ -7,7 +7,15 @@ import { upstreamErrorOf } from '../../platform/stores.ts';
 import { api, pages } from '../../routes.ts';
 import { type Session, SignedOut } from '../../shopify/session.ts';
 import { islandSetting } from '../../site/island-setting.ts';
-import { type NoPage, type PageContext, redirect, type Screen, screen, type View } from '../../site/screen.ts';
+import {
+  type Crumb,
+  type NoPage,
+  type PageContext,
+  redirect,
+  type Screen,
+  screen,
+  type View,
+} from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
@@ -25,28 +33,71 @@ export function SignOutForm(props: { action: string; text: string; className?: s
 
 type Tab = readonly [key: string, link: (cc: string) => string];
 
-const TABS: readonly Tab[] = [
-  ['account.overview', pages.account],
-  ['account.pets', pages.pets],
-  ['account.subscriptions', pages.subscriptions],
-  ...(HAS_REWARDS ? [['account.rewards', pages.rewards] satisfies Tab] : []),
-  ['account.store_credit', pages.storeCredit],
-  ...(HAS_REFERRALS ? [['account.referrals', (cc) => pages.referrals(cc)] satisfies Tab] : []),
-  ['account.orders', pages.orders],
-  ...(HAS_WISH_LIST ? [['wish_list.title', (cc) => pages.wishList(cc)] satisfies Tab] : []),
-  ...(HAS_REVIEWS ? [['account.reviews', pages.accountReviews] satisfies Tab] : []),
-  ['account.addresses', pages.addresses],
-  ...(HAS_PROGRAMS ? [['programs.title', pages.programs] satisfies Tab] : []),
-  ['account.profile', pages.profile],
+/** The pages of the account, in groups: food and animals, what the customer saves, and the customer. */
+const TABS: readonly (readonly Tab[])[] = [
+  [
+    ['account.overview', pages.account],
+    ['account.subscriptions', pages.subscriptions],
+    ['account.orders', pages.orders],
+    ['account.pets', pages.pets],
+    ...(HAS_WISH_LIST ? [['wish_list.title', (cc) => pages.wishList(cc)] satisfies Tab] : []),
+  ],
+  [
+    ...(HAS_REWARDS ? [['account.rewards', pages.rewards] satisfies Tab] : []),
+    ...(HAS_REFERRALS ? [['account.referrals', (cc) => pages.referrals(cc)] satisfies Tab] : []),
+    ['account.store_credit', pages.storeCredit],
+  ],
+  [
+    ['account.profile', pages.profile],
+    ['account.addresses', pages.addresses],
+    ...(HAS_REVIEWS ? [['account.reviews', pages.accountReviews] satisfies Tab] : []),
+    ...(HAS_PROGRAMS ? [['programs.title', pages.programs] satisfies Tab] : []),
+  ],
 ];
+
+function AccountNav() {
+  const { t, market, rest } = useView();
+  const currentPath = pages.below(market.code, rest);
+  const currentOf = (href: string) =>
+    href === currentPath
+      ? 'page'
+      : href !== pages.account(market.code) && currentPath.startsWith(`${href}/`)
+        ? 'true'
+        : undefined;
+  return (
+    <nav className="account-nav" aria-label={t('account.nav')}>
+      <ul>
+        {TABS.map((group) =>
+          group.map(([key, link], i) => {
+            const href = link(market.code);
+            return (
+              <li key={key} {...(i === 0 && { className: 'group' })}>
+                <a href={href} aria-current={currentOf(href)}>
+                  {t(key)}
+                </a>
+              </li>
+            );
+          }),
+        )}
+        <li className="group">
+          <SignOutForm action={api.accountLogout} text={t('account.logout')} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 /** The frame of every account page: navigation, title, and the message of the last success. */
 function AccountFrame({
   title,
+  heading = title,
+  parents = [],
   success,
   children,
 }: {
   title: string;
+  heading?: string | null | undefined;
+  parents?: readonly Crumb[] | undefined;
   success: (words: readonly string[]) => string | null;
   children: ReactNode;
 }) {
@@ -61,36 +112,13 @@ function AccountFrame({
         trail={
           title === t('account.title')
             ? [{ name: title }]
-            : [{ name: t('account.title'), href: pages.account(market.code) }, { name: title }]
+            : [{ name: t('account.title'), href: pages.account(market.code) }, ...parents, { name: title }]
         }
       />
       <div className="account-columns">
-        <nav className="account-nav" aria-label={t('account.nav')}>
-          <ul>
-            {TABS.map(([key, link]) => {
-              const href = link(market.code);
-              const currentPath = pages.below(market.code, view.rest);
-              const current =
-                href === currentPath
-                  ? 'page'
-                  : href !== pages.account(market.code) && currentPath.startsWith(`${href}/`)
-                    ? 'true'
-                    : null;
-              return (
-                <li key={key}>
-                  <a href={href} {...(current ? { 'aria-current': current } : {})}>
-                    {t(key)}
-                  </a>
-                </li>
-              );
-            })}
-            <li>
-              <SignOutForm action={api.accountLogout} text={t('account.logout')} />
-            </li>
-          </ul>
-        </nav>
+        <AccountNav />
         <div className="account-content" id="account" tabIndex={-1}>
-          <h1>{title}</h1>
+          {heading === null ? null : <h1>{heading}</h1>}
           {isDone(done) ? (
             <p className="alert calm" role="status" id="done">
               {success(words) ?? t(doneText[done])}
@@ -110,12 +138,16 @@ const UNAVAILABLE = 'unavailable';
  * Creates a page of the account. It is never cached, and redirects to the login and back when nobody is signed in.
  * Where its data cannot be read, it says so, with status 503.
  *
- * @param definition `title`: key of the title's text, or a function of the data. `success`: a message of the last
- * success that names what it is about, from the words of the address; null for the usual one.
+ * @param definition `title`: key of the title's text, or a function of the data. `heading`: of the page itself, where it
+ * is another text than the title; null where the page has its own. `parents`: the pages between the account and this one.
+ * `success`: a message of the last success that names what it is about, from the words of the address; null for the
+ * usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;
   title: string | ((data: Data, view: View) => string);
+  heading?(data: Data, view: View): string | null;
+  parents?(data: Data, view: View): readonly Crumb[];
   showsProblems?: boolean;
   /** Default: `customer`. */
   styles?: 'subscription' | 'journal';
@@ -170,7 +202,12 @@ export function accountScreen<Data>(definition: {
           </AccountFrame>
         );
       return (
-        <AccountFrame title={titleOf(data, view)} success={(words) => definition.success?.(data, words, view) ?? null}>
+        <AccountFrame
+          title={titleOf(data, view)}
+          heading={definition.heading?.(data, view)}
+          parents={definition.parents?.(data, view)}
+          success={(words) => definition.success?.(data, words, view) ?? null}
+        >
           <definition.Page data={data} />
         </AccountFrame>
       );

@@ -94,7 +94,7 @@ export async function dueMail(
     subject,
     paragraphs: [...paragraphs, t('portions.mail_consent'), linkParagraph(t('portions.mail_link'), link)],
     footer: [t('portions.mail_reason', { number }), linkParagraph(t('portions.mail_off'), off)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'portions'),
     link,
     moreLinks: [off],
     unsubscribe: `${settings.publicOrigin}${foodOneClickPath(token, market.code)}`,

@@ -139,7 +139,7 @@ export function askMail(
       linkParagraph(t('change.link'), plan),
     ],
     footer: [t('change.mail_reason'), linkParagraph(t('change.stop_button'), linkOf('stop'))],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'food_change'),
     link: linkOf('well'),
     moreLinks: [linkOf('soft'), linkOf('refuses'), plan, linkOf('stop')],
     unsubscribe: `${settings.publicOrigin}${oneClickFoodChangePath(secret)}`,

@@ -37,6 +37,8 @@ interface Own {
   subscriptions: NamedSubscription[] | null;
   foodEnds: Map<string, Day>;
   pets: Pet[] | null;
+  /** The newest feeding plan of each pet that has one. */
+  plans: Map<string, string> | null;
   points: { balance: number; isAway: boolean } | null;
   orders: OrdersQuery['customer']['orders'] | null;
   /** The newest plan of who gets no deliveries. */
@@ -61,16 +63,18 @@ async function plannedBy(context: PageContext, customerId: string): Promise<Plan
 async function readOwn(context: PageContext, session: Session): Promise<Own> {
   const { settings, today, database } = context;
   const readingPets = optionalPart('pets', petsOf(database, session.customerId));
+  const readingPlans = HAS_PLANNER ? optionalPart('plans', plansOfPets(database, session.customerId)) : null;
   const reading = optionalPart(
     'subscriptions',
     readSubscriptions(session, settings, today)
       .then((list) => withPauses(database, session.customerId, list))
       .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
   );
-  const [subscriptions, foodEnds, pets, points, orders, planned] = await Promise.all([
+  const [subscriptions, foodEnds, pets, plans, points, orders, planned] = await Promise.all([
     reading,
-    reading.then((list) => loadFoodEnds(context, session, list ?? [])),
+    reading.then(async (list) => loadFoodEnds(context, session, list ?? [], await readingPlans)),
     readingPets,
+    readingPlans,
     HAS_REWARDS ? optionalPart('points', pointsOf(database, session.customerId)) : null,
     optionalPart('orders', session.ask(OrdersDocument, { first: 1, last: null, after: null, before: null })),
     reading.then((list) =>
@@ -80,13 +84,13 @@ async function readOwn(context: PageContext, session: Session): Promise<Own> {
   // the pets, the points and the plans are of the shop's own database
   await session.verify();
   const { orders: newest = null } = orders?.customer ?? {};
-  return { subscriptions, foodEnds, pets, points, orders: newest, planned, formId: crypto.randomUUID() };
+  return { subscriptions, foodEnds, pets, plans, points, orders: newest, planned, formId: crypto.randomUUID() };
 }
 
 /** The customer's deliveries or plan, animals, points and last order. */
 function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
   const { t, market } = useView();
-  const { subscriptions, foodEnds, pets, points, orders, planned, formId } = own;
+  const { subscriptions, foodEnds, pets, plans, points, orders, planned, formId } = own;
   const upcoming = (subscriptions ?? [])
     .filter(({ next }) => next)
     .sort((a, b) => a.next!.day.localeCompare(b.next!.day));
@@ -100,7 +104,7 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
         <div>
           {upcoming.length + paused.length > 0 ? <NextDeliveryCard upcoming={upcoming} paused={paused} /> : null}
           {planned ? <PlannedCard planned={planned} /> : null}
-          <PetsCard pets={pets} foodEnds={foodEnds} isSubscribing={upcoming.length > 0} />
+          <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />
         </div>
         <div className="aside">
           {HAS_REWARDS ? <PointsCard points={points} /> : null}

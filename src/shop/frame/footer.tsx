@@ -8,7 +8,7 @@ import {
   HAS_REFERRALS,
   HAS_WISH_LIST,
 } from '../../brand/tables/has.ts';
-import { formatMoney } from '../../platform/shared/format.ts';
+import { countryName, formatMoney } from '../../platform/shared/format.ts';
 import { shippingCost } from '../../platform/shared/markets.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
@@ -64,9 +64,9 @@ function Legal() {
 
 /**
  * The footer of every page. @param minimal of a page that asks one thing at a time: the way to help and the legal links
- * alone.
+ * alone. @param offersNewsletter with the form for the newsletter.
  */
-export function Footer({ minimal }: { minimal: boolean }) {
+export function Footer({ minimal, offersNewsletter }: { minimal: boolean; offersNewsletter: boolean }) {
   const view = useView();
   const { t, market, locale } = view;
   const money = (amount: number) => formatMoney(amount, market.currency, locale, true);
@@ -78,7 +78,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
     );
   return (
     <footer className="footer later">
-      {HAS_NEWSLETTER ? <FooterForm /> : null}
+      {HAS_NEWSLETTER && offersNewsletter ? <FooterForm /> : null}
       <div className="wrap footer-row">
         <div className="footer-about">
           <Logo />
@@ -123,7 +123,7 @@ export function Footer({ minimal }: { minimal: boolean }) {
             })}{' '}
             <CustomsNote />
           </p>
-          <p>{t('footer.market', { market: market.nativeName, currency: market.currency })}</p>
+          <p>{t('footer.market', { market: countryName(market.country, locale), currency: market.currency })}</p>
           <MarketButton long />
         </Part>
       </div>

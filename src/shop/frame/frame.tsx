@@ -38,9 +38,15 @@ const Top = renderOnce('top', function Top({ thirdParties }: { rest: string; thi
   );
 });
 
-/** The frame below the content. */
-const Bottom = renderOnce('bottom', function Bottom({ minimal }: { rest: string; minimal: boolean }) {
-  return <Footer minimal={minimal} />;
+interface BottomProps {
+  rest: string;
+  minimal: boolean;
+  isAccount: boolean;
+}
+
+/** The frame below the content. Who has an account has the newsletter's switch in it, and is no first order away. */
+const Bottom = renderOnce('bottom', function Bottom({ minimal, isAccount }: BottomProps) {
+  return <Footer minimal={minimal} offersNewsletter={!isAccount} />;
 });
 
 /**
@@ -62,6 +68,10 @@ export const ShopFrame: Frame = ({ children }) => {
   const { t } = view;
   const rest = linkedPath(view.rest);
   const parties = thirdPartiesOfPage(view);
+  const { pathname } = view.url;
+  const cc = view.market.code;
+  const isLeft = pathname === pages.signedOut(cc) || pathname === pages.accountDeleted(cc);
+  const isAccount = pathname.startsWith(pages.account(cc)) && !isLeft;
   return (
     <>
       <Top rest={rest} thirdParties={parties.length} />
@@ -83,7 +93,7 @@ export const ShopFrame: Frame = ({ children }) => {
         {children}
       </main>
       {view.settings.isChatMachine && parties.some(({ name }) => name === 'chat') ? <ChatNote /> : null}
-      <Bottom rest={rest} minimal={isPlannerPath(view.rest)} />
+      <Bottom rest={rest} minimal={isPlannerPath(view.rest)} isAccount={isAccount} />
       <MarketDialog />
       <CartPanel />
       <PageThirdParties />

@@ -10,14 +10,14 @@ import { MarketButton } from './markets.tsx';
 
 const SEARCH = '/search';
 
-/** The shop's main action: the feeding plan. */
+/** The way to the feeding plan, quiet beside the action that a page itself asks for. */
 function PlannerButton({ className }: { className: string }) {
   const { t, market, rest } = useView();
   if (!HAS_PLANNER) return null;
   const href = pages.planner(market.code);
   return (
     <a
-      className={`button action ${className}`}
+      className={`button quiet ${className}`}
       href={href}
       {...(href === pages.below(market.code, rest) ? { 'aria-current': 'page' as const } : {})}
     >

@@ -43,8 +43,8 @@ function Sample({ product }: { product: FirstFoodFragment }) {
   const delivered = settings.sample.isDeliveryFree ? price : deliveredPrice(price, market);
   return (
     <span>
-      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a> {money(price)}{' '}
-      {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}{' '}
+      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>{' '}
+      <b>{money(price)}</b> {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}{' '}
       {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
     </span>
   );
@@ -62,7 +62,7 @@ function Day({ product }: { product: FirstFoodFragment }) {
       <a href={`${pages.product(market.code, product.productType, product.handle)}?weight=${kg}`}>
         {`${t(`pet.species.${factsOf(product).species}`)}, ${formatNumber(kg, locale)}\u00a0kg`}
       </a>{' '}
-      {t('product.from', { price: money(perDay) })}{' '}
+      <b>{t('product.from', { price: money(perDay) })}</b>{' '}
       <small>{unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}</small>
     </span>
   );

@@ -136,7 +136,7 @@ export function reminderMail(
     subject: t('journal.mail_subject', { name }),
     paragraphs: [t('journal.mail_text', { name }), linkParagraph(t('journal.mail_link'), link), t('journal.mail_how')],
     footer: [t('journal.mail_reason', { name }), linkParagraph(t('journal.stop_button'), stop)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'journal_reminder'),
     link,
     moreLinks: [stop],
     unsubscribe: `${settings.publicOrigin}${oneClickJournalPath(secret)}`,

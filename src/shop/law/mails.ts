@@ -173,7 +173,7 @@ export async function receiptMail(
       linkParagraph(t('declaration.mail_terms'), terms),
     ],
     footer: [t('declaration.mail_reason'), linkParagraph(t('declaration.mail_not_me'), contact)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'declaration'),
     link: links[0] ?? '',
     moreLinks: [...links.slice(1), ...(content ? [content] : []), terms, contact],
   };
@@ -201,7 +201,7 @@ function mailToStaff(
     subject,
     paragraphs: [...paragraphs, linkParagraph(market.nativeName, home)],
     footer: [t('declaration.staff_reason')],
-    frame: mailFrame({ ...market, language }, settings, t),
+    frame: mailFrame({ ...market, language }, settings, t, 'declaration_staff'),
     link: '',
     moreLinks: [home],
   };

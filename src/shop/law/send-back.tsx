@@ -86,7 +86,7 @@ export function SendBack({
           </dd>
           <dt>{t('send_back.refund_by')}</dt>
           <dd>
-            <DayInWords day={refundBy} />
+            <DayInWords day={refundBy} />, {t('send_back.refund_later')}
           </dd>
         </dl>
         <p>{t('send_back.refund')}</p>

@@ -15,7 +15,7 @@ import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { pointsOf } from '../rewards/index.ts';
 import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
-import { PrepaidFields, showsPrepaid, WaysLink } from './prepaid-fields.tsx';
+import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -207,6 +207,7 @@ function SubscriptionFields({
             </span>
           ))}
         </label>
+        <small>{t('plan.promise')}</small>
         <span className="rhythms">
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">
@@ -222,7 +223,6 @@ function SubscriptionFields({
             </label>
           ))}
         </span>
-        <small>{t('plan.promise')}</small>
         {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
       </div>
     </div>
@@ -253,7 +253,7 @@ function PlanFields({
       <legend>{t('product.how')}</legend>
       <label className="plan">
         <input type="radio" name="sellingPlanId" value="" defaultChecked={planId === ''} />
-        <span className="plan-body">
+        <span className="plan-body plan-head">
           <b>{t('plan.once')}</b>
           {variants.map((variant, i) => (
             <span key={variant.id} className="plan-price" data-v={i}>
@@ -359,7 +359,6 @@ export const BuyBox = renderOnce(
             {soldOut ? t('product.sold_out') : t('product.add')}
           </button>
         </div>
-        {hasPrepaid ? null : <WaysLink product={product} />}
         {variants.length > 1 ? (
           <noscript>
             <button

@@ -57,6 +57,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { FeedStatements } from './feed-statements.tsx';
 import { Gallery } from './gallery.tsx';
+import { showsPrepaid, WaysLink } from './prepaid-fields.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFolds } from './product-folds.tsx';
 import { productMarkdown } from './product-markdown.ts';
@@ -157,11 +158,12 @@ function Purchase({
         hasWays={hasWays}
       />
       <ProductFolds facts={facts} />
+      {sample ? <SampleOffer sample={sample} /> : null}
+      {showsPrepaid(product.variants.nodes, chosen.planId, hasWays) ? null : <WaysLink product={product} />}
       {HAS_WISH_LIST ? <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} /> : null}
       {HAS_BACK_IN_STOCK ? (
         <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       ) : null}
-      {sample ? <SampleOffer sample={sample} /> : null}
       {HAS_GIFTS && product.availableForSale && (hasWays || gift) ? (
         <GiftSubscription variant={product.variants.nodes.find(({ id }) => id === chosen.variantId)} values={gift} />
       ) : null}
@@ -328,11 +330,13 @@ export const product = screen({
                   <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
                 </p>
               ) : null}
+            </div>
+            <BenefitList facts={facts} />
+            <div>
               <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
               <GuaranteeNotice isFolded />
             </div>
           </div>
-          <BenefitList facts={facts} />
           <ProductQuestions product={shown} own={ownQuestions} general={questions} />
           <FeedStatements facts={facts} />
           {facts.feedType ? <Proof check={check} /> : null}

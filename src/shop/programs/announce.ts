@@ -46,7 +46,7 @@ export function programMail(
       linkParagraph(t('programs.mail_end'), link),
     ],
     footer: [t('programs.mail_reason')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'program'),
     link,
   };
 }

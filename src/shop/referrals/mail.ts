@@ -50,7 +50,7 @@ export function referrerMail(
       linkParagraph(t('refer.mail_correct'), corrections),
     ],
     footer: [t('refer.mail_private')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'referral'),
     link,
     moreLinks: [corrections],
   };

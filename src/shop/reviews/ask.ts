@@ -125,7 +125,7 @@ export function askMail(
       t('review.mail_shown'),
     ],
     footer: [t('review.mail_reason'), linkParagraph(t('review.stop_button'), stop)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'review_request'),
     link: first ?? '',
     moreLinks: [...more, stop],
     unsubscribe: `${settings.publicOrigin}${oneClickStopPath(secret)}`,

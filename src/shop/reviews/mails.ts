@@ -38,7 +38,7 @@ export function reportMail(
       linkParagraph(t('review.rules_title'), link),
     ],
     footer: [t('review.report_mail_reason')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'review_message'),
     link,
   };
 }
@@ -71,7 +71,7 @@ export function decisionMail(
       linkParagraph(t('review.complain_button'), link),
     ],
     footer: [t(`review.${decision}_${recipient}_footer`)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'review_message'),
     link,
   };
 }
@@ -100,7 +100,7 @@ export function outcomeMail(
       linkParagraph(t('review.outcome_link'), link),
     ],
     footer: [t(`review.${decision}_${recipient}_footer`)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'review_message'),
     link,
   };
 }

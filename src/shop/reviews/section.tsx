@@ -17,7 +17,7 @@ export function RatingLine({ found }: { found: ProductReviews | null }) {
   );
 }
 
-/** The most helpful reviews of a product, and the way to all. Nothing without any. */
+/** The most helpful reviews of a product, and the way to all; without any, who may write the first one. */
 export function ReviewsSection({
   found,
   product: { productType, handle },
@@ -26,7 +26,8 @@ export function ReviewsSection({
   product: { productType: string; handle: string };
 }) {
   const { t, market } = useView();
-  if (!found || found.best.length === 0) return null;
+  if (!found) return null;
+  if (found.best.length === 0) return <p className="small">{t('review.none_yet')}</p>;
   const rating = ratingOnPage(found);
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">

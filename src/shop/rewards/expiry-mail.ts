@@ -59,7 +59,7 @@ export function expiryMail(
       linkParagraph(t('points.expiry_button'), link),
     ],
     footer: [t('points.expiry_reason')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'points_expiry'),
     link,
   };
 }

@@ -218,7 +218,14 @@ function Results({ q, list, shown, total, listing, articles, answers, best, offe
     return <FittingProducts q={q} list={list} listing={listing} fitting={fitting} grams={criteria?.grams ?? null} />;
   if (shown === 'products' && listing && (listing.products.length > 0 || chosenCount(list) > 0))
     return (
-      <ProductListing listing={listing} list={list} path={pages.search(market.code)} extra={{ q }} sorts={SORTS} />
+      <ProductListing
+        listing={listing}
+        list={list}
+        path={pages.search(market.code)}
+        extra={{ q }}
+        sorts={SORTS}
+        isSearch
+      />
     );
   if (shown === 'products' && articles.length > 0)
     return (

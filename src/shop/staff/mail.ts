@@ -22,7 +22,7 @@ export async function signInMail(
     subject: t('staff.mail_subject'),
     paragraphs: [t('staff.mail_text'), linkParagraph(t('staff.enter'), link)],
     footer: [t('staff.mail_ignore')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'staff_sign_in'),
     link,
   };
 }

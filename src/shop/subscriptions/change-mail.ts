@@ -222,7 +222,7 @@ export async function changeMail(
     ...(next && { preheader: t('changed.next', chargeOf(contract, next, zone, locale)) }),
     paragraphs,
     footer: [t('billing.mail_reason', { number })],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, `changed_${change}`),
     link,
     moreLinks: links.map(({ url }) => url),
   };

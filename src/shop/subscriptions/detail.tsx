@@ -334,6 +334,14 @@ function addressLinesOf({ address, pickup }: Subscription, locale: string): stri
   return address ? addressLines(address, locale) : [];
 }
 
+/** The number of a subscription under its name; on a page with another title behind its name. */
+function NameLine({ subscription: { name, number }, isTitle }: { subscription: NamedSubscription; isTitle: boolean }) {
+  const { t } = useView();
+  const words = new Set([name.title, t('sub.title', { number })]);
+  if (isTitle) words.delete(name.title);
+  return words.size > 0 ? <p className="small">{[...words].join(' · ')}</p> : null;
+}
+
 /** The page of a subscription, or what takes its place while something is chosen. */
 function DetailPage<T>({
   data: { products, offered, eaters, chosen, typed, swapping, swappable, ...data },
@@ -382,10 +390,8 @@ function DetailPage<T>({
     invites: !ended?.isPetGone,
     pickups,
   };
-  const numbered = view.t('sub.title', { number: subscription.number });
   return (
     <>
-      {subscription.name.title === numbered ? null : <p className="small">{numbered}</p>}
       {declared ? <WaitingEnd declared={declared} /> : null}
       <div id="shortage" data-fresh>
         {box ? <ShortageSection box={box} subscription={subscription} /> : null}
@@ -411,6 +417,20 @@ function DetailPage<T>({
   );
 }
 
+/** What the page does in place of showing the subscription; null where it shows it. */
+function stepText<T>(
+  { chosen, swapping, cancels, pickup, mixed, animal, household, elsewhere }: PageData<T>,
+  { t, locale }: View,
+): string | null {
+  if (chosen) return t('sub.add');
+  if (swapping) return t('sub.swap');
+  if (cancels) return t('leave.title');
+  if (pickup) return t('pickup.title');
+  if (mixed) return t('box.mix', { name: mixed.name });
+  if (animal && household) return animal.name;
+  return elsewhere ? t('elsewhere.title', { date: dayText(elsewhere.leaves, locale) }) : null;
+}
+
 /** The page of a subscription. @param part that another feature adds to it. */
 export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
   accountScreen<PageData<T>>({
@@ -420,7 +440,24 @@ export const subscriptionScreen = <T,>(part: SubscriptionPart<T>) =>
     tests: [cancelOffers],
     hasTests: cancelsAt,
     load: (context, session) => loadPage(part, context, session),
-    title: ({ subscription }) => subscription.name.title,
+    title: (data, view) => stepText(data, view) ?? data.subscription.name.title,
+    heading: (data, view) => {
+      const { chosen, swapping, cancels, pickup, subscription } = data;
+      return !chosen && !swapping && (cancels || pickup) ? stepText(data, view) : subscription.name.title;
+    },
+    parents: (data, view) => {
+      const { number, name } = data.subscription;
+      const { t, market } = view;
+      return [
+        { name: t('account.subscriptions'), href: pages.subscriptions(market.code) },
+        ...(stepText(data, view) ? [{ name: name.title, href: pages.subscription(market.code, number) }] : []),
+      ];
+    },
     success: successText,
-    Page: ({ data }) => <DetailPage data={data} part={part} />,
+    Page: ({ data }) => (
+      <>
+        <NameLine subscription={data.subscription} isTitle={!(data.cancels || data.pickup)} />
+        <DetailPage data={data} part={part} />
+      </>
+    ),
   });

@@ -15,8 +15,6 @@ import { withNames } from './names.ts';
 import { withTimes } from './pausing/store.ts';
 import { readSubscriptions } from './read.ts';
 import { CARD_TEXTS } from './texts.ts';
-import { loadThanks } from './thanks/load.ts';
-import { thanksLine } from './thanks/section.tsx';
 
 export const subscriptions = accountScreen({
   path: patterns.accountSubscriptions,
@@ -33,13 +31,12 @@ export const subscriptions = accountScreen({
       marketZone(context.market.country),
     );
     const list = await withNames(context, customerId, read);
-    const thanks = await Promise.all(list.map((subscription) => loadThanks(context, session, subscription)));
-    return { list, thanks, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    return { list, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
-  Page({ data: { problems, thanks, ...data } }) {
+  Page({ data: { problems, ...data } }) {
     const view = useView();
-    const { t, market, locale } = view;
+    const { t, market } = view;
     const { list, formId } = data;
     if (list.length === 0)
       return (
@@ -69,11 +66,7 @@ export const subscriptions = accountScreen({
           name="subscriptions"
           live
           component={SubscriptionsIsland}
-          props={{
-            setting: islandSetting(view, ...CARD_TEXTS),
-            thanks: thanks.map((one) => thanksLine(one, t, locale)),
-            ...data,
-          }}
+          props={{ setting: islandSetting(view, ...CARD_TEXTS), ...data }}
         />
       </>
     );

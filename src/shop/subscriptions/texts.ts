@@ -35,31 +35,29 @@ const SUCCESSES = [
   'unskipped',
 ].map((word) => `success.${word}`);
 
-const COMMON = [
+/** The list's cards. */
+export const CARD_TEXTS = [
+  'pause.paused_until',
+  'plan.every',
+  'plan.prepaid',
+  'order.quantity',
+  'sub.again',
   'sub.amount',
   'sub.challenge',
-  'sub.change_until',
-  'sub.charged_on',
+  'sub.ended',
   'sub.expires_soon',
   'sub.failed',
   'sub.leaves',
-  'sub.pause',
-  'pause.',
+  'sub.manage',
+  'sub.paused_list',
   'sub.resume',
   'sub.since',
   'sub.skip',
   'sub.status.',
+  'sub.title',
   'sub.unskip',
-  'sub.until_time',
-  'sub.upcoming',
-  'plan.every',
-  'plan.prepaid',
-  'order.quantity',
   ...SUCCESSES,
 ];
-
-/** The list's cards. */
-export const CARD_TEXTS = [...COMMON, 'account.save', 'sub.add', 'sub.again', 'sub.manage'];
 
 /** The page of one subscription. */
 export const PAGE_TEXTS = [

@@ -17,7 +17,7 @@ export interface Audit {
 /** The main action of the content as assistive technology gets it, for instance `button "Add to cart"`. */
 async function actionOf(page: Page, { isProvider }: PageKind): Promise<string> {
   const action = page
-    .locator(isProvider ? 'main form button:not(.quiet, .default)' : 'main .button.action')
+    .locator(isProvider ? 'main form button:not(.quiet, .default, .link)' : 'main .button.action')
     .filter({ visible: true })
     .first();
   if ((await action.count()) === 0) return '';

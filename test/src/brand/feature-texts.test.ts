@@ -19,7 +19,7 @@ const without = (...names: OptionalFeature[]) =>
 const WORDS: Readonly<Partial<Record<OptionalFeature, readonly [words: RegExp, own: RegExp]>>> = {
   planner: [
     /feeding plan|planner/i,
-    /^(?:planner|ration|asked|change|journal|vet|compare|box|lasts)\.|^(?:need\.plan|account\.food_unknown|nav\.planner|home\.planner|offline\.plan|refer\.to_planner|rewards\.(?:earn|topic)\.plan)$|^cookie\./,
+    /^(?:planner|ration|asked|change|journal|vet|compare|box|lasts)\.|^(?:need\.plan|pet\.plan|nav\.planner|home\.planner|offline\.plan|refer\.to_planner|rewards\.(?:earn|topic)\.plan)$|^cookie\./,
   ],
   rewards: [
     /(?<!pick-up |starting |percentage )\bpoints?\b|bonus club|\brewards?\b/i,

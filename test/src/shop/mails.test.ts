@@ -117,10 +117,16 @@ describe.each(['de', 'se', 'pt'])('the mails under /%s', async (cc) => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script|\sclass=""|style=""/);
     // pictures are the shop's own, the same for everyone, and have words beside them
-    const pictures = html.match(/<img[^>]*>/g) ?? [];
+    const images: string[] = html.match(/<img[^>]*>/g) ?? [];
+    const pictures = images.filter((image) => image.includes('width="64"'));
     expect(pictures).toHaveLength(name === 'billing-notice-short' ? 1 : 0);
     for (const picture of pictures)
       expect(picture).toMatch(/src="http:\/\/[^"?]+\/media\/192\/[^"?]+" alt="" width="64"/);
+    // but the scene at the head, which says what is seen
+    const heads = images.filter((image) => !pictures.includes(image));
+    expect(heads).toHaveLength([...STAFF, 'staff-sign-in'].includes(name) ? 0 : 1);
+    for (const head of heads)
+      expect(head).toMatch(/src="http:\/\/[^"?]+\/mail-scenes\/[a-z]+\.png" alt="[^"]{20,}" width="504" height="189"/);
     const shown = preheader.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
     expect(shown).not.toBe('');
     expect(html).toContain(`overflow:hidden">${shown}`);

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtWorker, withoutAssetRouter } from '../../../local/runtime.ts';
-import { files, guaranteeNoticePath } from '../../../src/routes.ts';
+import { MAIL_SCENES } from '../../../provider/media/mail-scenes.ts';
+import { files, guaranteeNoticePath, mailScenePath } from '../../../src/routes.ts';
 import { NOTICE_LANGUAGES } from '../../../src/shop/law/notices.ts';
 import { useSharedShop } from '../../shop.ts';
 
 const shop = useSharedShop();
 const given = [
   ...Object.values(files),
+  ...MAIL_SCENES.map(mailScenePath),
   ...NOTICE_LANGUAGES.flatMap((language) => [guaranteeNoticePath(language), guaranteeNoticePath(language, 'txt')]),
 ];
 const built = readdirSync('dist/client/assets').map((name) => `/assets/${name}`);

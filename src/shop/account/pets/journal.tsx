@@ -2,7 +2,7 @@ import { now } from '../../../platform/clock.ts';
 import { isDay } from '../../../platform/shared/day.ts';
 import { formatDay } from '../../../platform/shared/format.ts';
 import type { Problem } from '../../../platform/shared/parse.ts';
-import { patterns } from '../../../routes.ts';
+import { pages, patterns } from '../../../routes.ts';
 import { notFound } from '../../../site/screen.ts';
 import { Problems } from '../../../ui/fields.tsx';
 import { accountScreen } from '../../customer/account-screen.tsx';
@@ -37,6 +37,7 @@ interface Data {
 export const petJournal = accountScreen<Data>({
   path: patterns.accountJournal,
   title: ({ pet }, { t }) => t('journal.title', { name: pet.name }),
+  parents: (_, { t, market }) => [{ name: t('account.pets'), href: pages.pets(market.code) }],
   showsProblems: true,
   styles: 'journal',
   success: (_, [, what, day], { t, locale }) =>

@@ -21,6 +21,7 @@ const TEXTS = [
   'planner.for_pet',
   'planner.new_plan',
   'account.edit',
+  'account.pets',
   'account.remove',
   'account.save',
   'account.cancel',
@@ -67,6 +68,9 @@ export const pets = accountScreen({
       refused: flash,
     };
   },
+
+  // the island has it: it changes with the form
+  heading: () => null,
 
   Page({ data: { list, plans, portions, edit, formId, refused } }) {
     const view = useView();

@@ -57,43 +57,31 @@ export const discountText = ({ name, isCode }: Pick<CartDiscount, 'name' | 'isCo
 /** A rhythm to follow other words in a sentence. */
 const following = (rhythm: Rhythm, setting: CartSetting): string => withinSentence(rhythmText(rhythm, texts(setting)));
 
-/** The rows of the cart's sums: name, amount, and whether it is what is paid now. */
+/** The rows of the cart's sums, as the checkout has them: name, amount, and whether it is what is paid now. */
 export function sumRows(state: CartState, setting: CartSetting): [name: string, amount: string, isTotal?: boolean][] {
   const t = texts(setting);
-  const { totals, currencyCode } = state.cart;
+  const { totals, currencyCode, giftCards } = state.cart;
   const { shippingCost } = setting;
   const price = money(setting, currencyCode);
   const { later, saving } = chargesOf(state);
-  let toPay = totals.grandTotal;
-  const cards = state.cart.giftCards.map(({ lastCharacters, amountUsed }): [string, string] => {
-    toPay -= amountUsed;
-    return [t('cart.gift_card', { digits: lastCharacters }), `−${price(amountUsed)}`];
-  });
+  const left = totals.grandTotal - giftCards.reduce((sum, { amountUsed }) => sum + amountUsed, 0);
+  const hasCards = giftCards.length > 0;
+  // a gift card with money left pays the delivery too
+  const delivery = state.details.freeShipping.reached || (hasCards && left <= 0) ? 0 : shippingCost;
+  const row = (name: string, amount: number, sign = ''): [string, string] => [name, sign + price(amount)];
   return [
-    ...(totals.discountTotal > 0 ? [[t('cart.subtotal'), price(totals.subTotal)] as [string, string]] : []),
-    ...(state.details.discounts ?? []).map((discount): [string, string] => [
-      discountText(discount, setting),
-      `−${price(discount.amount)}`,
-    ]),
-    [t(later[0] ? 'cart.today' : 'cart.total'), price(totals.grandTotal), !cards[0]],
-    ...cards,
-    ...(cards[0]
-      ? [[t('cart.to_pay'), price(Math.max(0, roundToCent(toPay))), true] as [string, string, boolean]]
+    ...(totals.discountTotal > 0 || delivery > 0 ? [row(t('cart.subtotal'), totals.subTotal)] : []),
+    ...(state.details.discounts ?? []).map((discount) => row(discountText(discount, setting), discount.amount, '−')),
+    ...(delivery > 0 ? [row(t('cart.delivery'), delivery)] : []),
+    [...row(t(later[0] ? 'cart.today' : 'cart.total'), roundToCent(totals.grandTotal + delivery)), !hasCards],
+    ...giftCards.map(({ lastCharacters, amountUsed }) =>
+      row(t('cart.gift_card', { digits: lastCharacters }), amountUsed, '−'),
+    ),
+    ...(hasCards
+      ? [[...row(t('cart.to_pay'), Math.max(0, roundToCent(left + delivery))), true] as [string, string, boolean]]
       : []),
-    // a gift card with money left pays the delivery too
-    ...(state.details.freeShipping.reached || !shippingCost || (cards[0] && toPay <= 0)
-      ? []
-      : [
-          [t('cart.delivered', { price: price(shippingCost) }), price(roundToCent(toPay + shippingCost))] as [
-            string,
-            string,
-          ],
-        ]),
-    ...later.map(([rhythm, amount]): [string, string] => [
-      t('cart.then', { every: following(rhythm, setting) }),
-      price(amount),
-    ]),
-    ...(saving > totals.discountTotal ? [[t('cart.you_save'), price(saving)] as [string, string]] : []),
+    ...later.map(([rhythm, amount]) => row(t('cart.then', { every: following(rhythm, setting) }), amount)),
+    ...(saving > totals.discountTotal ? [row(t('cart.you_save'), saving)] : []),
   ];
 }
 

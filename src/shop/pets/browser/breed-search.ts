@@ -3,6 +3,7 @@ import type { Language } from '../../../languages/index.ts';
 import { formatNumber } from '../../../platform/shared/format.ts';
 import type { Species } from '../../../species/index.ts';
 import { type Breed, breedsNamedIn, normalise, readBreeds } from '../model/breed-table.ts';
+import { hasPortraits, portraitOf } from '../model/portraits.ts';
 
 /** Finds breeds in their table; a chunk of its own. */
 
@@ -103,6 +104,7 @@ export function breedSearch(text: string) {
           text: names[language],
           alias: name === slug || hasWords(names[language], name) ? undefined : name[0]!.toUpperCase() + name.slice(1),
           note: kg ? rangeText(kg, locale) : undefined,
+          portrait: hasPortraits(species) ? portraitOf(species, slug) : undefined,
         }));
     },
 

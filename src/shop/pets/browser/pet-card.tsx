@@ -24,6 +24,15 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
   const setting = useSetting();
   const { t, market, locale } = setting;
   const isKnown = isSpecies(pet.species);
+  const newPlan = (
+    <Form action={api.plannerStart} leads>
+      <input type="hidden" name="petId" value={pet.id} />
+      <Submit className={planId ? 'link-button' : 'button quiet small'}>
+        {t(planId ? 'planner.new_plan' : 'pet.plan')}
+        <span className="visually-hidden">: {pet.name}</span>
+      </Submit>
+    </Form>
+  );
   return (
     <li className="account-card pet-card">
       <PetFace {...pet} />
@@ -33,12 +42,27 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
           {[
             isKnown ? t(`pet.species.${pet.species}`) : '',
             pet.breed,
-            ageText(pet.birthdate, setting),
+            ageText(pet.birthdate, setting).replaceAll(' ', '\u00a0'),
             `${formatNumber(pet.currentWeightKg, locale)} kg`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {HAS_PLANNER && isKnown ? (
+          <div className="actions">
+            {planId ? (
+              <a
+                className="button quiet small"
+                href={pages.plan(market.code, planId)}
+                aria-label={t('planner.for_pet_named', { name: pet.name })}
+              >
+                {t('planner.for_pet')}
+              </a>
+            ) : (
+              newPlan
+            )}
+          </div>
+        ) : null}
         <div className="card-actions">
           <a
             href={pages.pets(market.code, pet.id)}
@@ -52,20 +76,7 @@ export function PetCard({ pet, planId, onEdit, onRemoved }: PetCardProps) {
               {t('pet.journal')}
             </a>
           ) : null}
-          {HAS_PLANNER && isKnown && planId ? (
-            <a href={pages.plan(market.code, planId)} aria-label={t('planner.for_pet_named', { name: pet.name })}>
-              {t('planner.for_pet')}
-            </a>
-          ) : null}
-          {HAS_PLANNER && isKnown ? (
-            <Form action={api.plannerStart} leads>
-              <input type="hidden" name="petId" value={pet.id} />
-              <Submit className="link-button">
-                {t(planId ? 'planner.new_plan' : 'planner.for_pet')}
-                <span className="visually-hidden">: {pet.name}</span>
-              </Submit>
-            </Form>
-          ) : null}
+          {HAS_PLANNER && isKnown && planId ? newPlan : null}
           <details className="confirm">
             <summary aria-label={t('account.remove_named', { name: pet.name })}>{t('account.remove')}</summary>
             <Form action={api.petsRemove} className="bubble" lane="pets" onDone={onRemoved}>

@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<Species, Shapes>> = {
     behind:
       '<path d="M44 58C28 52 20 36 24 20" fill="none" stroke="#AF7238" stroke-width="9" stroke-linecap="round"/><path d="M62 78l6 22-4 22h17c0-5-2-8-5-8l4-16-4-22zM112 74l-1 48h17c0-5-2-8-5-8l5-38z" fill="#AF7238"/>',
     underweight:
-      '<path d="M40 56c16-6 28-4 44-1 16 2 28-5 42-7 10-4 14-14 22-22l12 20c-4 14-6 30-14 38-14 8-36-2-54-14-12-6-22 0-28 12-14 4-26-6-24-26z" fill="#C98A4E"/><path d="M94 59c4 4 5 7 3 12M104 58c5 6 6 12 4 18M115 55c5 7 6 15 4 24M50 63c5-6 13-6 17 1" fill="none" stroke="#8A5628" stroke-width="3.5" stroke-linecap="round"/>',
+      '<path d="M40 56c16-6 28-4 44-1 16 2 28-5 42-7 10-4 14-14 22-22l12 20c-4 14-6 30-14 38-14 8-36-2-54-14-12-6-22 0-28 12-14 4-26-6-24-26z" fill="#C98A4E"/><path d="M95 61c3 3 3 7 1 10M104 59c3 5 3 10 1 15M113 57c3 6 3 14 1 20M50 63c5-5 12-5 16 0" fill="none" stroke="#AF7238" stroke-width="2.6" stroke-linecap="round"/>',
     normal:
       '<path d="M40 54c20-10 58-8 86-10 10-4 16-12 24-22l14 24c0 18-6 32-16 40-18 8-36 0-56-8-14-2-22 2-30 10-16 0-26-12-22-34z" fill="#C98A4E"/><path d="M164 48c0 18-6 32-16 40-18 8-34 1-52-6 20-2 46-10 68-34z" fill="#F6E7CF"/>',
     overweight:
@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<Species, Shapes>> = {
     behind:
       '<path d="M48 62C28 62 22 44 28 30c4-8 2-14-4-16" fill="none" stroke="#54454F" stroke-width="9" stroke-linecap="round"/><path d="M66 80l4 22-3 20h14c0-4-2-6-4-6l5-14-4-22zM113 76l-2 46h14c0-4-2-6-4-6l7-38z" fill="#54454F"/>',
     underweight:
-      '<path d="M44 60c14-6 28-4 44-1 16 1 28-6 40-10 8-2 14-6 20-10l10 18c-4 10-6 22-12 28-14 6-36-2-52-12-12-5-20 0-26 11-14 4-26-4-24-24z" fill="#6B5A66"/><path d="M96 62c4 4 4 7 3 11M106 60c4 5 5 11 3 17M117 57c4 6 5 14 3 22M54 66c5-5 11-5 14 1" fill="none" stroke="#3D3039" stroke-width="3.5" stroke-linecap="round"/>',
+      '<path d="M44 60c14-6 28-4 44-1 16 1 28-6 40-10 8-2 14-6 20-10l10 18c-4 10-6 22-12 28-14 6-36-2-52-12-12-5-20 0-26 11-14 4-26-4-24-24z" fill="#6B5A66"/><path d="M97 63c3 3 3 7 1 10M106 61c3 5 3 10 1 15M115 59c3 6 3 13 1 19M54 66c5-4 10-4 14 0" fill="none" stroke="#54454F" stroke-width="2.6" stroke-linecap="round"/>',
     normal:
       '<path d="M44 58c18-12 56-10 84-12 10-2 16-6 22-12l10 22c-2 14-6 26-14 32-18 8-36 0-54-6-12-2-20 2-28 8-14 0-24-12-20-32z" fill="#6B5A66"/><path d="M158 60c-1 14-6 24-14 30-18 6-32 1-50-6 20 0 44-8 64-24z" fill="#F3EAE2"/>',
     overweight:

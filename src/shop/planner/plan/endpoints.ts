@@ -20,6 +20,7 @@ import { drawingOf } from '../model/animal.ts';
 import { withCurrentWeight } from '../model/answers.ts';
 import { PlanCartShape, PlanShape, WeighShape } from '../model/plan-shapes.ts';
 import { petFieldsFrom } from '../pet-answers.ts';
+import { largerDrySize } from '../recommendation/larger-size.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import type { RecommendedProduct, Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
@@ -73,11 +74,11 @@ async function recommendationOf({ answers }: Plan, { c, market }: CallContext): 
 }
 
 /**
- * The lines of a plan's starter or sample, which are bought once, or those of all animals of its household. @throws
- * UpstreamError
+ * The lines of a plan's starter or sample, which are bought once, those of its dry food in two sizes, or those of all
+ * animals of its household. @throws UpstreamError
  */
 async function linesOfPart(
-  part: 'starter' | 'sample' | 'household',
+  part: 'starter' | 'sizes' | 'sample' | 'household',
   plan: Plan,
   call: CallContext,
 ): Promise<CartLineInput[]> {
@@ -85,6 +86,15 @@ async function linesOfPart(
     const recommendation = await recommendationOf(plan, call);
     const starter = recommendation && starterOf(recommendation);
     return (starter?.items ?? []).map(({ pack, bags }) => ({ merchandiseId: pack.variantId, quantity: bags }));
+  }
+  if (part === 'sizes') {
+    const recommendation = await recommendationOf(plan, call);
+    const packs = recommendation && largerDrySize(recommendation.products)?.larger.mix?.packs;
+    return (packs ?? []).map(({ variantId, bags, sellingPlanId }) => ({
+      merchandiseId: variantId,
+      quantity: bags,
+      sellingPlanId,
+    }));
   }
   const { c, market, t } = call;
   const settings = settingsOf(c.env);
@@ -112,7 +122,7 @@ async function withPlanEmail(filled: CartResult, plan: Plan, call: CallContext):
   return isMaker ? withEmail(filled, plan.email ?? '', cartCall(call)) : filled;
 }
 
-/** Puts a plan's first choices, its starter or the deliveries of its household into the cart, once for each form. */
+/** Puts a plan's first choices, or another part of it, into the cart, once for each form. */
 export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise<Outcome> => {
   const { c, t } = call;
   const settings = settingsOf(c.env);

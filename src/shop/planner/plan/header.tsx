@@ -1,4 +1,4 @@
-import { formatList, formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
+import { formatList, formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { DRAWINGS } from '../../../species/tables/drawings.ts';
@@ -10,7 +10,6 @@ import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
-import { largerSize } from '../recommendation/larger-size.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
@@ -47,39 +46,33 @@ function Bowl({ kcalPerDay, products }: Recommendation) {
   );
 }
 
+/** What is left out of the food. */
+function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Setting): string | null {
+  const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
+  if (allergies.length > 0) return t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) });
+  return specialNeeds.includes('feed_allergy') ? null : t('planner.rests_anything');
+}
+
 /** Why the plan has this food. */
-function Why({ products }: Recommendation) {
-  const { t } = useSetting();
+function Why({ recommendation: { products }, answers }: { recommendation: Recommendation; answers: Answers }) {
+  const setting = useSetting();
+  const { t } = setting;
   const reasons = products.flatMap((product) => (product.first && isMainFood(product) ? product.reasons : []));
   return reasons.length === 0 ? null : (
     <p className="why">
-      <b>{t('planner.why')}</b> {[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)).join(' · ')}
+      <b>{t('planner.why')}</b>{' '}
+      {[...[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)), withoutText(answers, setting)]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   );
-}
-
-/** The size of the first choice of dry food, where a larger one costs less per kilogram and is not what fits. */
-function WhySize({ products }: Recommendation) {
-  const { t, locale } = useSetting();
-  const product = products.find(({ first, tab }) => first && tab === 'dry');
-  const larger = product && largerSize(product);
-  return larger ? (
-    <p className="small">
-      {t('planner.why_size', {
-        size: sizeName(product.size, locale),
-        larger: sizeName(larger.size, locale),
-        left: formatNumber(Math.round(larger.left / 100) / 10, locale),
-      })}
-    </p>
-  ) : null;
 }
 
 /** The answers that the ration and the choice of food rest on most. */
 function RestsOn({ answers }: { answers: Answers }) {
   const setting = useSetting();
   const { t, locale } = setting;
-  const { birthdate, currentWeightKg, activity, bodyCondition, specialNeeds, allergies } = answers;
-  const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
+  const { birthdate, currentWeightKg, activity, bodyCondition, specialNeeds } = answers;
   const needs = NEEDS.filter((need) => need !== 'sensitive_to_price' && specialNeeds.includes(need));
   const facts = [
     ageText(birthdate, setting),
@@ -87,8 +80,6 @@ function RestsOn({ answers }: { answers: Answers }) {
     `${t('pet.activity')}: ${t(`pet.activity.${activity}`)}`,
     `${t('pet.condition')}: ${t(`pet.condition.${bodyCondition}`)}`,
     ...needs.map((need) => t(`pet.need.${need}`)),
-    ...(allergies.length > 0 ? [t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) })] : []),
-    ...(allergies.length === 0 && !needs.includes('feed_allergy') ? [t('planner.rests_anything')] : []),
   ];
   return (
     <p className="small">
@@ -127,11 +118,13 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
             <>
-              <Why {...recommendation} />
-              <RestsOn answers={answers} />
-              <WhySize {...recommendation} />
+              <Why recommendation={recommendation} answers={answers} />
+              <details>
+                <summary>{t('planner.how')}</summary>
+                <RestsOn answers={answers} />
+              </details>
               <p className="small">
-                <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a> {t('planner.print')}
+                <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>. {t('planner.print')}
               </p>
             </>
           ) : null}

@@ -56,7 +56,7 @@ export function mailOfPlan(
       ...(settings.planDiscountCode ? [t('planner.discount', { code: settings.planDiscountCode })] : []),
     ],
     footer: [t('planner.mail_private')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'plan'),
     link,
   };
 }

@@ -10,6 +10,7 @@ import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, starterOf } from '../recommendation/starter.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
+import { Sizes } from './sizes.tsx';
 import { deliveryText } from './texts.ts';
 import { AnotherAnimal } from './ways.tsx';
 
@@ -21,10 +22,16 @@ function PerKg({ price }: { price: number | null }) {
   );
 }
 
+/** The market of the page with its costs of delivery. */
+function useDeliveryMarket() {
+  const { market } = useSetting();
+  return markets.find(({ code }) => code === market.code);
+}
+
 /** The delivery's cost of what is bought once: nothing from the market's threshold on. */
 function useDeliveryText(price: number): string {
   const { t, market, locale } = useSetting();
-  const known = markets.find(({ code }) => code === market.code);
+  const known = useDeliveryMarket();
   if (!known || price >= known.freeShipping) return t('cart.free_reached');
   return t('planner.plus_delivery', { price: formatMoney(shippingCost(known), market.currency, locale) });
 }
@@ -96,7 +103,7 @@ function SampleForm({
 }) {
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
-  const known = markets.find(({ code }) => code === market.code);
+  const known = useDeliveryMarket();
   const delivered = formatMoney(known ? deliveredPrice(price, known) : price, market.currency, locale);
   return (
     <form className="plan-sample" method="post" action={api.plannerCart}>
@@ -127,7 +134,7 @@ export interface GuaranteeLink {
 function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
   const { t } = useSetting();
   return (
-    <p className="small plan-guarantee">
+    <p className="small">
       <b>{t('trust.guarantee')}.</b> {t('planner.guarantee')} <a href={href}>{text}</a>
     </p>
   );
@@ -151,8 +158,13 @@ export function besideHtml(
   if (!starter && !sample && !mayAdd && !hasFood) return '';
   return htmlOf(
     <>
+      {hasFood ? (
+        <div>
+          <Sizes data={data} recommendation={recommendation} />
+          <Guarantee link={guarantee} />
+        </div>
+      ) : null}
       {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
-      {hasFood ? <Guarantee link={guarantee} /> : null}
       {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
       {mayAdd ? <AnotherAnimal data={data} /> : null}
     </>,

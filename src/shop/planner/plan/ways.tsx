@@ -14,7 +14,7 @@ import type { PlanData } from './load.ts';
 import { gramsText } from './texts.ts';
 
 /** A form of the plan's page. */
-function PlanForm({
+export function PlanForm({
   action,
   fields,
   className,

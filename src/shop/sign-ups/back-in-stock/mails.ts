@@ -7,6 +7,7 @@ import type { Market } from '../../../platform/shared/markets.ts';
 import { cartLinkPath, pages, stockOneClickPath } from '../../../routes.ts';
 import { numberOfGid } from '../../../shopify/ids.ts';
 import { mailFrame } from '../../../site/mail.ts';
+import type { MailKind } from '../../../site/mail-scenes.ts';
 import type { stockAlerts } from '../tables.ts';
 import type { StockedVariant } from './stock.ts';
 
@@ -29,12 +30,12 @@ export const fullName = ({ title, product }: NamedVariant, { language, country }
   title === NO_SIZE ? product.title : `${product.title}, ${sizeName(title, localeOf(language, country))}`;
 
 /** The parts of every mail: what it is about, and the way out as a link and as a header. */
-function common({ id, email, secret }: Recipient, { market, settings }: MailContext, t: Translate) {
+function common({ id, email, secret }: Recipient, { market, settings }: MailContext, t: Translate, kind: MailKind) {
   const leaveLink = `${settings.publicOrigin}${pages.stockAlertLeave(market.code, secret)}`;
   return {
     about: id,
     to: email,
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, kind),
     leaveParagraph: linkParagraph(t('back_in_stock.mail_leave'), leaveLink),
     leaveLink,
     unsubscribe: `${settings.publicOrigin}${stockOneClickPath(secret)}`,
@@ -53,7 +54,7 @@ export function confirmationMail(
   t: Translate,
 ): Mail {
   const { market, settings } = context;
-  const { leaveParagraph, leaveLink, ...rest } = common(recipient, context, t);
+  const { leaveParagraph, leaveLink, ...rest } = common(recipient, context, t, 'stock_confirmation');
   const link = `${settings.publicOrigin}${pages.stockAlertConfirm(market.code, recipient.confirmSecret ?? '')}`;
   return {
     ...rest,
@@ -83,7 +84,7 @@ export function waitingMail(
   t: Translate,
 ): Mail {
   const { market, settings } = context;
-  const { leaveParagraph, leaveLink, ...rest } = common(recipient, context, t);
+  const { leaveParagraph, leaveLink, ...rest } = common(recipient, context, t, 'stock_confirmation');
   const link = `${settings.publicOrigin}${productPath(variant, market)}`;
   return {
     ...rest,
@@ -104,7 +105,7 @@ export function waitingMail(
 /** The mail that says that a size is in stock again: its button puts one into the cart. */
 export function backInStockMail(recipient: Recipient, variant: NamedVariant, context: MailContext, t: Translate): Mail {
   const { market, settings } = context;
-  const { leaveParagraph, leaveLink, ...rest } = common(recipient, context, t);
+  const { leaveParagraph, leaveLink, ...rest } = common(recipient, context, t, 'stock_back');
   const link = `${settings.publicOrigin}${cartLinkPath(market.code, numberOfGid(variant.id))}`;
   const productLink = `${settings.publicOrigin}${productPath(variant, market)}`;
   const name = fullName(variant, market);

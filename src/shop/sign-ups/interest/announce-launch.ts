@@ -45,7 +45,7 @@ export function launchMail(
     subject: t('interest.mail_subject'),
     paragraphs: [t('interest.mail_hello'), linkParagraph(t('interest.mail_link'), link)],
     footer: [t('interest.mail_once')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'announcement'),
     link,
   };
 }

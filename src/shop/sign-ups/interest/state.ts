@@ -38,7 +38,7 @@ export function confirmationMail(
     subject: t('interest.confirm_subject'),
     paragraphs: [t('interest.confirm_hello'), linkParagraph(t('interest.confirm_link'), link)],
     footer: [t('interest.confirm_ignore')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'announcement_confirmation'),
     link,
   };
 }

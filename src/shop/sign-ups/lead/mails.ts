@@ -43,7 +43,7 @@ export function staffMail(lead: StoredLead, { market, settings }: MailContext, t
       linkParagraph(market.nativeName, home),
     ],
     footer: [t('contact.mail_reason')],
-    frame: mailFrame({ ...market, language: defaultMarket(settings.group).language }, settings, t),
+    frame: mailFrame({ ...market, language: defaultMarket(settings.group).language }, settings, t, 'contact_staff'),
     link: '',
     moreLinks: [home],
   };
@@ -68,7 +68,7 @@ export function receiptMail(
     subject: t('contact.receipt_subject'),
     paragraphs: [t('contact.receipt_hello'), linkParagraph(t('page.contact'), link)],
     footer: [t('contact.receipt_ignore')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'contact_receipt'),
     link: '',
     moreLinks: [link],
   };

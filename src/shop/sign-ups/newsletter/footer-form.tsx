@@ -2,7 +2,7 @@ import { api } from '../../../routes.ts';
 import { useView } from '../../../site/view.tsx';
 import { toolOf } from '../../../ui/tool.ts';
 
-/** The newsletter's form of every page. It is the browser's own: refusals show on the newsletter's page. */
+/** The newsletter's form in the footer. It is the browser's own: refusals show on the newsletter's page. */
 export function FooterForm() {
   const { t, market, rest } = useView();
   // the page has the same form, with more words

@@ -240,7 +240,7 @@ export async function mailAbout(
     ...(name === 'notice' && { preheader: change }),
     paragraphs,
     footer: [t('billing.mail_reason', { number })],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, `billing_${name}`),
     link,
     moreLinks,
     pictures: picturesOf(context, mail, locale),

@@ -122,7 +122,7 @@ function DayCell({
       aria-selected={isChosen}
       className={cell.classes.join(' ') || undefined}
       tabIndex={isCurrent ? 0 : -1}
-      {...(cell.day === today && { 'aria-current': 'date' as const })}
+      aria-current={cell.day === today ? 'date' : undefined}
       {...(closed !== null && { 'aria-disabled': true, title: closed || undefined })}
       {...(isInvalid && isCurrent && { 'aria-invalid': true })}
     >
@@ -282,7 +282,7 @@ export function Calendar({
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of the pattern is a table
         role="grid"
         aria-labelledby={`${labelledBy} ${id}`}
-        {...(describedBy && { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
         onKeyDown={grid.onKeyDown}
         onClick={grid.onClick}
       >

@@ -3,115 +3,93 @@ import { useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import type { NamedSubscription } from '../model/name.ts';
-import { hasEnded, isRunning, type Upcoming } from '../model/subscription.ts';
+import { deliveryOf, hasEnded, isRunning, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
-import {
-  ChangeUntil,
-  ChargeDay,
-  dayText,
-  NextDelivery,
-  PausedUntil,
-  PaymentWarning,
-  StatusBadge,
-  sumText,
-} from './parts.tsx';
-import { PauseDetails } from './pause.tsx';
+import { dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
 import { AgainForm, ResumeForm } from './status.tsx';
 
-/** The number of upcoming orders that a card shows. */
-const SHOWN = 3;
+/** The number of a subscription, where its name is another one. */
+function NumberLine() {
+  const { fromPage } = useSubscription();
+  const { t } = useSetting();
+  const numbered = t('sub.title', { number: fromPage.number });
+  return fromPage.name.title === numbered ? null : <p className="small">{numbered}</p>;
+}
 
-function Order({ delivery }: { delivery: Upcoming }) {
+/** What a subscription brings. */
+function Lines() {
   const { subscription } = useSubscription();
   const { t, locale } = useSetting();
-  const { index, skipped, leaves, amount } = delivery;
+  const { lines, rhythm, prepaid } = subscription;
   return (
-    <li className={skipped ? 'skipped' : undefined}>
-      <span>
-        <time dateTime={leaves}>{dayText(leaves, locale)}</time>
-        {skipped ? null : (
-          <small>
-            <ChargeDay delivery={delivery} />
-          </small>
-        )}
-      </span>
-      {skipped ? (
-        <span className="badge">{t('sub.skipped')}</span>
-      ) : (
-        <span>{sumText(amount, subscription, locale)}</span>
-      )}
-      {isRunning(subscription) ? <SkipForm delivery={delivery} /> : null}
-      <Done place={`delivery-${index}`} />
-    </li>
+    <ul className="order-lines">
+      {lines.map((line) => (
+        <li key={line.id}>
+          {line.image ? <img src={line.image} alt="" width={64} height={64} loading="lazy" /> : <span />}
+          <span>
+            <b>{line.title}</b>
+            <small>
+              {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} ·{' '}
+              {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(rhythm, t)}
+            </small>
+          </span>
+          <span>{sumText(line.total, subscription, locale)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The next orders of a subscription, each with its day and its amount. */
-function UpcomingOrders() {
-  const { subscription, fromPage } = useSubscription();
-  const { t } = useSetting();
-  const { upcoming } = subscription;
-  if (upcoming.length === 0) return null;
+/** The deliveries that were skipped before the next one, each with the way to take it after all. */
+function Skipped({ deliveries }: { deliveries: readonly Upcoming[] }) {
+  const { t, locale } = useSetting();
   return (
-    <section aria-label={`${t('sub.upcoming')}: ${fromPage.name.title}`}>
-      <h3>{t('sub.upcoming')}</h3>
-      <ol className="upcoming">
-        {upcoming.slice(0, SHOWN).map((delivery) => (
-          <Order key={delivery.index} delivery={delivery} />
-        ))}
-      </ol>
-    </section>
+    <ul className="deliveries">
+      {deliveries.map((delivery) => (
+        <li key={delivery.index} className="skipped">
+          <span>
+            <time dateTime={delivery.leaves}>{dayText(delivery.leaves, locale)}</time>
+            <span className="badge">{t('sub.skipped')}</span>
+          </span>
+          <SkipForm delivery={delivery} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Says why a paused subscription has no orders and takes no product. */
-function PausedNote() {
-  const { subscription, fromPage } = useSubscription();
-  const { t, market } = useSetting();
-  const { number } = subscription;
-  return (
-    <p>
-      <PausedUntil subscription={subscription} /> {t('sub.paused_list')}{' '}
-      <a href={pages.subscription(market.code, number)}>
-        {t('sub.paused_resume', { subscription: fromPage.name.inText })}
-      </a>
-    </p>
-  );
-}
-
-function CardContent({ thanks }: { thanks: string | null | undefined }) {
+function CardContent() {
   const { subscription, stored, fromPage } = useSubscription();
-  const { t, market, locale } = useSetting();
-  const { number, status, lines, rhythm, prepaid } = subscription;
+  const { t, market } = useSetting();
+  const { number, status, prepaid } = subscription;
   const named = { subscription: fromPage.name.inText };
+  // a form stays until the shop has stored its change
+  const { upcoming, next } = stored;
+  const maySkip = isRunning(stored) && !stored.prepaid;
+  const at = upcoming.findIndex(({ skipped }) => !skipped);
+  const skipped = maySkip ? upcoming.slice(0, at < 0 ? undefined : at) : [];
+  const shown = (delivery: Upcoming) => deliveryOf(subscription, delivery.index) ?? delivery;
   return (
     <li className="account-card sub-card">
       <div className="sub-head">
         <h2>{fromPage.name.title}</h2>
         <StatusBadge subscription={subscription} />
       </div>
+      <NumberLine />
       <PaymentWarning subscription={subscription} />
       <Done place="status" />
-      <ul className="order-lines">
-        {lines.map((line) => (
-          <li key={line.id}>
-            {line.image ? <img src={line.image} alt="" width={64} height={64} loading="lazy" /> : <span />}
-            <span>
-              <b>{line.title}</b>
-              <small>
-                {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} ·{' '}
-                {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(rhythm, t)}
-              </small>
-            </span>
-            <span>{sumText(line.total, subscription, locale)}</span>
-          </li>
-        ))}
-      </ul>
+      <Lines />
       {prepaid ? null : <NextDelivery subscription={subscription} />}
-      {prepaid ? null : <ChangeUntil subscription={subscription} />}
-      {thanks ? <p className="small">{thanks}</p> : null}
-      {status === 'paused' ? <PausedNote /> : prepaid ? null : <UpcomingOrders />}
+      {status === 'paused' ? (
+        <p>
+          <PausedUntil subscription={subscription} /> {t('sub.paused_list')}
+        </p>
+      ) : null}
+      {upcoming.map(({ index }) => (
+        <Done key={index} place={`delivery-${index}`} />
+      ))}
+      {skipped.length > 0 ? <Skipped deliveries={skipped.map(shown)} /> : null}
       <div className="actions">
         <a
           className="button quiet small"
@@ -120,41 +98,38 @@ function CardContent({ thanks }: { thanks: string | null | undefined }) {
         >
           {t('sub.manage')}
         </a>
-        {isRunning(stored) && !stored.prepaid ? (
-          <a
-            className="button quiet small"
-            href={pages.subscription(market.code, number, 'all')}
-            aria-label={t('sub.add_named', named)}
-          >
-            {t('sub.add')}
-          </a>
-        ) : null}
+        {next && maySkip ? <SkipForm delivery={shown(next)} isQuiet={false} /> : null}
         {stored.status === 'paused' ? <ResumeForm place="status" label={t('sub.resume_named', named)} /> : null}
-        {hasEnded(stored) && !stored.isPetGone ? <AgainForm label={t('sub.again_named', named)} /> : null}
       </div>
-      {hasEnded(stored) || stored.stopped || stored.prepaid ? null : (
-        <PauseDetails
-          place="status"
-          label={t(stored.status === 'paused' ? 'pause.change_named' : 'sub.pause_named', named)}
-        />
+    </li>
+  );
+}
+
+/** A subscription that has ended, with the way to a new one of the same products. */
+function EndedContent() {
+  const { stored, fromPage } = useSubscription();
+  const { t, market } = useSetting();
+  return (
+    <li className="sub-card">
+      <p className="sub-head">
+        <a href={pages.subscription(market.code, stored.number)}>{fromPage.name.title}</a>
+        <StatusBadge subscription={stored} />
+      </p>
+      <NumberLine />
+      {stored.isPetGone ? null : (
+        <div className="actions">
+          <AgainForm label={t('sub.again_named', { subscription: fromPage.name.inText })} />
+        </div>
       )}
     </li>
   );
 }
 
-/** A subscription of the list, with the forms that skip, pause and resume in place. */
-export function SubscriptionCard({
-  subscription,
-  thanks,
-  formId,
-}: {
-  subscription: NamedSubscription;
-  thanks: string | null | undefined;
-  formId: string;
-}) {
+/** A subscription of the list, with the forms that skip and resume in place. */
+export function SubscriptionCard({ subscription, formId }: { subscription: NamedSubscription; formId: string }) {
   return (
     <ManagedProvider managed={useManaged(subscription, formId, null)}>
-      <CardContent thanks={thanks} />
+      {hasEnded(subscription) ? <EndedContent /> : <CardContent />}
     </ManagedProvider>
   );
 }

@@ -24,7 +24,7 @@ export function SkipForm({
 }: {
   delivery: Upcoming;
   isQuiet?: boolean;
-  onDone?(): void;
+  onDone?: (() => void) | undefined;
 }) {
   const { t, locale } = useSetting();
   const name = t(skipped ? 'sub.unskip_named' : 'sub.skip_named', { date: dayText(leaves, locale) });
@@ -34,7 +34,7 @@ export function SkipForm({
       place={`delivery-${index}`}
       tool={toolOf(`${skipped ? 'take' : 'skip'}_delivery_${index}`, name)}
       change={() => ({ kind: skipped ? 'unskip' : 'skip', cycle: index })}
-      {...(onDone && { onDone })}
+      onDone={onDone}
     >
       <input type="hidden" name="cycle" value={index} />
       <Submit className={isQuiet ? 'link-button' : 'button quiet small'} aria-label={name}>
@@ -258,8 +258,7 @@ export function Delivery({ stored }: { stored: Upcoming }) {
         {skipped ? null : (
           <>
             <small>
-              <ChargeDay delivery={delivery} after=" · " />
-              {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
+              <ChargeDay delivery={delivery} /> · {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
               {sumText(delivery.amount, subscription, locale)}
             </small>
             <Unusual delivery={delivery} />

@@ -8,20 +8,17 @@ import { PauseDetails } from './pause.tsx';
 export function EndSection() {
   const { stored } = useSubscription();
   const { t, market } = useSetting();
+  const pauses = isRunning(stored) && !stored.prepaid;
   return (
     <section className="account-card" aria-labelledby="change">
-      <h2 id="change">{t(stored.prepaid ? 'sub.cancel' : 'sub.change')}</h2>
-      {isRunning(stored) && !stored.prepaid ? (
-        <>
-          <p>{t('sub.pause_text')}</p>
-          <PauseDetails place="status" />
-        </>
-      ) : null}
-      <p>
+      <h2 id="change">{t(pauses ? 'sub.change' : 'sub.end')}</h2>
+      {pauses ? <p>{t('sub.pause_text')}</p> : null}
+      <div className="actions">
+        {pauses ? <PauseDetails place="status" /> : null}
         <a className="button quiet small" href={pages.subscriptionCancel(market.code, stored.number)}>
           {t('sub.cancel')}
         </a>
-      </p>
+      </div>
     </section>
   );
 }

@@ -128,12 +128,8 @@ export const ManagedProvider = ({ managed, children }: { managed: Managed; child
   <Current value={managed}>{children}</Current>
 );
 
-/** The subscription that is managed around a component. */
-export function useSubscription(): Managed {
-  const managed = use(Current);
-  if (!managed) throw new TypeError('Expected a managed subscription around the component');
-  return managed;
-}
+/** The subscription that is managed around a component, which has a {@link ManagedProvider} above it. */
+export const useSubscription = (): Managed => use(Current)!;
 
 const doneId = ({ number }: Subscription, place: string) => `done-${number}-${place}`;
 
@@ -162,7 +158,7 @@ export interface SubscriptionFormProps<T, S extends FormSchema> {
   refused?: Refused | null;
   tool?: ToolAttributes;
   leads?: boolean;
-  onDone?(): void;
+  onDone?: (() => void) | undefined;
   children: Parameters<typeof Form>[0]['children'];
 }
 

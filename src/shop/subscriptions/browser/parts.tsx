@@ -12,19 +12,14 @@ export const dayText = (day: Day, locale: string): string => formatDay(day, loca
 /** A span of days in words. */
 export const windowText = ({ from, to }: DayRange, locale: string): string => formatDays(from, to, locale);
 
-/** The day of a delivery's charge, where it leaves on another day. @param after stands after it. */
-export function ChargeDay({
-  delivery: { day, leaves },
-  after = '',
-}: {
-  delivery: Pick<Upcoming, 'day' | 'leaves'>;
-  after?: string;
-}) {
+/** The day of a delivery's charge, behind the day on which it leaves. */
+export function ChargeDay({ delivery: { day, leaves } }: { delivery: Pick<Upcoming, 'day' | 'leaves'> }) {
   const { t, locale } = useSetting();
-  return day === leaves ? null : (
+  return day === leaves ? (
+    t('sub.charged_then')
+  ) : (
     <>
       {t('sub.charged_on')} <time dateTime={day}>{dayText(day, locale)}</time>
-      {after}
     </>
   );
 }
@@ -79,15 +74,22 @@ export function PaymentWarning({ subscription }: { subscription: Subscription })
 
 /**
  * The next delivery: its day of dispatch, its arrival, its price, and the day of the charge where that is another one.
+ * @param text key of the sentence with the `date` of dispatch, and the `days` of arrival where it names them.
  */
-export function NextDelivery({ subscription }: { subscription: Subscription }) {
+export function NextDelivery({
+  subscription,
+  text = 'sub.leaves',
+}: {
+  subscription: Subscription;
+  text?: 'sub.leaves' | 'account.leaves';
+}) {
   const { t, locale } = useSetting();
   const { next } = subscription;
   if (!next) return null;
   const amount = sumText(next.amount, subscription, locale);
   return (
     <p>
-      {t('sub.leaves', { date: dayText(next.leaves, locale), days: windowText(next.arrives, locale) })}{' '}
+      {t(text, { date: dayText(next.leaves, locale), days: windowText(next.arrives, locale) })}{' '}
       <strong>
         {next.day === next.leaves
           ? t('sub.amount', { amount })

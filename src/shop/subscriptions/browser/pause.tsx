@@ -46,7 +46,7 @@ function EndChoice({ chosen }: { chosen: string }) {
  *
  * @param place the part of the page that shows the success.
  */
-export function PauseDetails({ place, label }: { place: string; label?: string }) {
+export function PauseDetails({ place }: { place: string }) {
   const { stored, fromPage, problems, submitted } = useSubscription();
   const { t, locale, today } = useSetting();
   const { number, status, pausedUntil } = stored;
@@ -62,9 +62,7 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
   const days = t('pause.days', { days: windowText({ from, to }, locale) });
   return (
     <details className="cancel" id={id} open={refused !== null}>
-      <summary className="button quiet small" {...(label && { 'aria-label': label })}>
-        {t(isPaused ? 'pause.change' : 'sub.pause')}
-      </summary>
+      <summary className="button quiet small">{t(isPaused ? 'pause.change' : 'sub.pause')}</summary>
       <SubscriptionForm
         action={api.subscriptionsPause}
         place={place}
@@ -95,7 +93,9 @@ export function PauseDetails({ place, label }: { place: string; label?: string }
               </div>
               <FieldError id={`${id}-date`} problem={problem} />
               <p className="small">{t('pause.note', { days: REMINDER_DAYS })}</p>
-              <Submit className="button action small">{t(isPaused ? 'account.save' : 'pause.confirm')}</Submit>
+              <Submit className={`button small ${isPaused ? 'quiet' : 'action'}`}>
+                {t(isPaused ? 'account.save' : 'pause.confirm')}
+              </Submit>
             </>
           );
         }}

@@ -58,7 +58,7 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   const { t } = useSetting();
   return (
     <SubscriptionForm action={api.subscriptionsResume} place={place} change={() => ({ kind: 'resume' })}>
-      <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
+      <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} aria-label={label}>
         {t('sub.resume')}
       </Submit>
       <p className="small">{t('sub.resume_note')}</p>
@@ -74,7 +74,7 @@ export function AgainForm({ label }: { label?: string }) {
   const { t } = useSetting();
   return (
     <SubscriptionForm action={api.subscriptionsAgain} place="status" leads>
-      <Submit className={`button small ${label ? 'quiet' : 'action'}`} {...(label && { 'aria-label': label })}>
+      <Submit className={`button small ${label ? 'quiet' : 'action'}`} aria-label={label}>
         {t('sub.again')}
       </Submit>
     </SubscriptionForm>
@@ -124,8 +124,12 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
           <Submit className="button action small">{t('sub.payment_email')}</Submit>
         </SubscriptionForm>
       ) : null}
-      {status === 'paused' || stopped || isPaused ? <ResumeForm place="status" isQuiet={stopped} /> : null}
-      {status === 'paused' ? <PauseDetails place="status" /> : null}
+      {status === 'paused' || stopped || isPaused ? (
+        <div className="actions">
+          <ResumeForm place="status" isQuiet={stopped} />
+          {status === 'paused' ? <PauseDetails place="status" /> : null}
+        </div>
+      ) : null}
       {hasEnded(stored) && invites ? (
         <>
           <p>{t(`sub.${status}_text`)}</p>

@@ -225,8 +225,7 @@ export function CancelSection(props: CancelProps) {
   const { t, market } = useView();
   const chosen = typeof submitted.reason === 'string' ? submitted.reason : '';
   return (
-    <section className="account-card cancelling" aria-labelledby="cancel-title">
-      <h2 id="cancel-title">{t('leave.title')}</h2>
+    <div className="account-card cancelling">
       {problems.map(({ code, message }) => (
         <p key={code} className="alert" role="alert">
           {message}
@@ -234,9 +233,7 @@ export function CancelSection(props: CancelProps) {
       ))}
       <p>{t(paid ? 'prepaid.leave' : 'leave.what')}</p>
       {paid ? <RefundBefore paid={paid} subscription={subscription} /> : null}
-      <p>
-        <strong>{t('leave.lost')}</strong>
-      </p>
+      <p>{t('leave.lost')}</p>
       <SubscriptionForm action={api.subscriptionsCancel} section={{ subscription, formId }} className="form">
         <fieldset className="checks">
           <legend>{t('leave.reason_legend')}</legend>
@@ -249,13 +246,13 @@ export function CancelSection(props: CancelProps) {
           <span>{t('coming_back.quiet')}</span>
         </label>
         <p className="actions">
-          <button className="button action">{t('leave.confirm')}</button>
+          <button className="button forest">{t('leave.confirm')}</button>
           <a className="button quiet" href={pages.subscription(market.code, subscription.number)}>
             {t('sub.back')}
           </a>
         </p>
       </SubscriptionForm>
       <Remedies {...props} />
-    </section>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-/** The names of subscriptions: after the animals that they feed. Pure. */
+/** The names of subscriptions: after the animals that they feed, or else after what they bring. Pure. */
 
 import { formatList } from '../../../platform/shared/format.ts';
+import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { hasEnded, type Subscription } from './subscription.ts';
 
 /** The name of a subscription. */
 export interface Name {
-  /** Standing alone: "Food for Pim", or "Subscription 301". */
+  /** Standing alone: "Food for Pim", "Insect & Oat, every 2 months", or "Subscription 301". */
   title: string;
-  /** Behind the word for a subscription: the title in quotation marks, or the number alone. */
+  /** Behind the word for a subscription: the name after animals in quotation marks, or the number alone. */
   inText: string;
 }
 
@@ -25,6 +26,8 @@ export interface Nameable {
   isGift: boolean;
   /** The pets that its lines are for, where the customer has said so. */
   animalIds: readonly string[];
+  /** What it brings and when, where its lines have been read with their titles. */
+  brings?: { titles: readonly string[]; rhythm: Rhythm; prepaid: { deliveries: number } | null };
 }
 
 /** A customer's pets, the oldest entry first, and the subscriptions that go on without one of them. */
@@ -42,15 +45,14 @@ interface Words {
 /** Of more animals than these, the last ones are counted. */
 const MAX_NAMED = 3;
 
-export const nameable = (
-  subscription: Pick<Subscription, 'id' | 'number' | 'status' | 'prepaid' | 'lines'>,
-): Nameable => ({
+export const nameable = (subscription: Subscription): Nameable => ({
   id: subscription.id,
   number: subscription.number,
   isRead: true,
   isOver: hasEnded(subscription),
   isGift: subscription.prepaid?.isGift === true,
   animalIds: subscription.lines.flatMap(({ animalId }) => animalId ?? []),
+  brings: { ...subscription, titles: subscription.lines.map(({ title }) => title) },
 });
 
 /**
@@ -74,27 +76,38 @@ function namesText(animals: readonly string[], { t, locale }: Words): string {
   );
 }
 
+/** What a subscription brings, with its rhythm; null where that is not known. */
+function foodText(brings: Nameable['brings'], { t, locale }: Words): string | null {
+  const [first, ...more] = new Set(brings?.titles);
+  if (!brings || !first) return null;
+  const { rhythm, prepaid } = brings;
+  const products = formatList(more.length > 0 ? [first, t('called.more', { count: more.length })] : [first], locale);
+  return `${products}, ${prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : withinSentence(rhythmText(rhythm, t))}`;
+}
+
 /**
- * The names of subscriptions, in their order: after the animals, with the number where another one has the same name;
- * by the number alone where nobody's animal is known. One that runs has its name to itself beside those that have ended.
- * One that is not read may feed any of several pets, and so may have the name of each other one.
+ * The names of subscriptions, in their order: after the animals, or else after their products, with the number where
+ * another one has the same name; by the number alone where neither is known. One that runs has its name to itself beside
+ * those that have ended. One that is not read may feed any of several pets, and so may have the name of each other one.
  *
  * @param subscriptions of one customer, as many of them as are known. @param household null where it cannot be read.
  */
 export function namesOf(subscriptions: readonly Nameable[], household: Household | null, words: Words): Name[] {
   const { t } = words;
-  const titles = subscriptions.map((subscription) => {
+  const named = subscriptions.map((subscription) => {
     const animals = household ? animalsOf(subscription, household) : [];
     return animals.length > 0 ? t('called.food_for', { names: namesText(animals, words) }) : null;
   });
+  const titles = named.map((title, i) => title ?? foodText(subscriptions[i]?.brings, words));
   const isOpen = (household?.pets.length ?? 0) > 1;
   return subscriptions.map(({ number, isOver }, i) => {
     const title = titles[i];
     if (!title) return { title: t('sub.title', { number }), inText: number };
     const isShared = subscriptions.some(
-      (other, j) => j !== i && (isOver || !other.isOver) && (titles[j] === title || (isOpen && !other.isRead)),
+      (other, j) =>
+        j !== i && (isOver || !other.isOver) && (titles[j] === title || (named[i] !== null && isOpen && !other.isRead)),
     );
     const whole = isShared ? t('called.numbered', { name: title, number }) : title;
-    return { title: whole, inText: t('called.quoted', { name: whole }) };
+    return { title: whole, inText: named[i] ? t('called.quoted', { name: whole }) : number };
   });
 }

@@ -68,7 +68,7 @@ export async function reminderOfPause(
       ...(links.length > 0 ? [t('pausing.links'), ...links.map(({ words, url }) => linkParagraph(words, url))] : []),
     ],
     footer: [t('billing.mail_reason', { number })],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'pause_reminder'),
     link: page,
     moreLinks: links.map(({ url }) => url),
   };

@@ -45,8 +45,7 @@ export function PickupSection(props: SectionProps & { pickup: PickupPage }) {
   const textOf = ({ address }: Near) =>
     withoutCountry({ ...address, firstName: null, lastName: null, phoneNumber: null }, locale);
   return (
-    <section className="account-card" aria-labelledby="pickup-title">
-      <h2 id="pickup-title">{t('pickup.title')}</h2>
+    <div className="account-card">
       {problems
         .filter(({ field }) => field !== 'locationId')
         .map(({ code, message }) => (
@@ -94,7 +93,7 @@ export function PickupSection(props: SectionProps & { pickup: PickupPage }) {
       )}
       {others.length > 0 ? (
         <form method="get" action={here} className="form">
-          <h3>{t('pickup.near')}</h3>
+          <h2>{t('pickup.near')}</h2>
           <SelectField
             name="pickup"
             label={t('elsewhere.which')}
@@ -104,6 +103,6 @@ export function PickupSection(props: SectionProps & { pickup: PickupPage }) {
           <button className="button quiet small">{t('pickup.show')}</button>
         </form>
       ) : null}
-    </section>
+    </div>
   );
 }

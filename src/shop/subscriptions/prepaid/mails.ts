@@ -55,7 +55,7 @@ export async function customerMail(
       linkParagraph(t('changed.see'), link),
     ],
     footer: [t('billing.mail_reason', values)],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'prepaid_end'),
     link,
   };
 }
@@ -93,7 +93,7 @@ export async function staffMail(
       linkParagraph(market.nativeName, home),
     ],
     footer: [t('declaration.staff_reason')],
-    frame: mailFrame(market, settings, t),
+    frame: mailFrame(market, settings, t, 'prepaid_end_staff'),
     link: '',
     moreLinks: [home],
   };

@@ -61,12 +61,19 @@ export type AnimalContext = Pick<PageContext, 'database' | 'settings' | 'today' 
 /** An animal with the foods of its plan as they are sold. */
 export type FedAnimal = Omit<Fed, 'foods'> & { foods: readonly RecommendedProduct[] };
 
-/** The animals with a feeding plan that a customer has saved, with the foods of their plans. */
+/**
+ * The animals with a feeding plan that a customer has saved, with the foods of their plans. @param knownPlans the newest
+ * plan of each pet, where the page has read them.
+ */
 export async function loadAnimals(
   { database, settings, today, catalogue, lists }: AnimalContext,
   customerId: string,
+  knownPlans: ReadonlyMap<string, string> | null = null,
 ): Promise<FedAnimal[]> {
-  const [pets, planIds] = await Promise.all([petsOf(database, customerId), plansOfPets(database, customerId)]);
+  const [pets, planIds] = await Promise.all([
+    petsOf(database, customerId),
+    knownPlans ?? plansOfPets(database, customerId),
+  ]);
   const animals = pets.map(async ({ id, name }): Promise<FedAnimal[]> => {
     const planId = planIds.get(id);
     const plan = planId ? await readPlan(database, planId) : null;
@@ -187,16 +194,17 @@ const MAX_SUBSCRIPTIONS = 5;
 
 /**
  * The day on which the food of each pet runs out, by the id of the pet; without those of which it is unknown, and empty
- * where a service fails.
+ * where a service fails. @param knownPlans as those of {@link loadAnimals}.
  */
 export async function loadFoodEnds(
   context: PageContext,
   session: Session,
   subscriptions: readonly Subscription[],
+  knownPlans: ReadonlyMap<string, string> | null,
 ): Promise<Map<string, Day>> {
   const known = subscriptions.filter(isKnown).slice(0, MAX_SUBSCRIPTIONS);
   const supplies = async () => {
-    const animals = known.length > 0 ? await loadAnimals(context, session.customerId) : [];
+    const animals = known.length > 0 ? await loadAnimals(context, session.customerId, knownPlans) : [];
     return Promise.all(
       known.map((subscription) => orNull(read(context, session, subscription, animals), subscription.number)),
     );

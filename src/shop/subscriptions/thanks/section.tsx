@@ -21,10 +21,6 @@ function thanksText(thanks: Thanks, t: Translate, locale: string): string {
   return t(delivery ? 'thanks.coming_on' : 'thanks.coming', values);
 }
 
-/** The sentence for the card of a subscription; null for a gift that was left out. */
-export const thanksLine = (thanks: Thanks | null, t: Translate, locale: string): string | null =>
-  thanks && thanks.state !== 'declined' ? `${thanksText(thanks, t, locale)} ${t('thanks.free')}` : null;
-
 /** The next small gift of a subscription, with the button that leaves it out. */
 export function ThanksSection({
   thanks,

@@ -159,7 +159,7 @@ describe('mails that anyone can send to anyone', () => {
     for (let i = 0; i < 6; i++) await plan('owner@kvistra.example');
     expect(await mailsTo('owner@%')).toBe(5);
     const database = (await shop.database()) as D1Database;
-    const frame = { language: 'en', sender: { words: 'Kvistra', url: shop.url } };
+    const frame = { language: 'en', sender: { words: 'Kvistra', url: shop.url }, scene: null };
     const payment = {
       about: '',
       to: 'owner@kvistra.example',

@@ -52,7 +52,7 @@ const put = (key: string, more: Pick<Partial<Mail>, 'urgency' | 'to'> = {}) =>
     subject: key,
     paragraphs: ['Hello.'],
     footer: [],
-    frame: { language: 'en', sender: { words: 'Kvistra', url: 'https://shop.example' } },
+    frame: { language: 'en', sender: { words: 'Kvistra', url: 'https://shop.example' }, scene: null },
     link: '',
     ...more,
   });

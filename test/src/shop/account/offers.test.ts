@@ -186,7 +186,9 @@ describe('the overview at a glance', () => {
       (await read('/de/account/subscriptions/301')).html,
     )!;
     expect(cards.get('my-pets')).toMatch(
-      new RegExp(`>Bella</a><span class="small">(?:Food until|The food ran out) about ${day}</span>`),
+      new RegExp(
+        `>Bella</a><p class="small">[^<]*</p><p class="small">(?:Food until|The food ran out) about ${day}</p>`,
+      ),
     );
   });
 
@@ -232,9 +234,9 @@ describe('the overview at a glance', () => {
       expect([name, saved.status]).toEqual([name, 200]);
     }
     const card = cardsOf((await read('/de/account', jar.header)).html).get('my-pets')!;
-    const said = [...card.matchAll(/>(\w+)<\/a>(?:<span class="badge">([^<]*)<\/span>)?/g)].map(([, name, text]) => [
-      name,
-      text,
+    const said = [...card.matchAll(/<li>(.*?)<\/li>/gs)].map(([, pet]) => [
+      />(\w+)<\/a>/.exec(pet!)?.[1],
+      /<span class="badge">([^<]*)<\/span>/.exec(pet!)?.[1],
     ]);
     expect(said).toEqual([
       ['Later', undefined],

@@ -26,7 +26,9 @@ it.each([
     ['new', 'grain_free'],
   ],
 ])('says %s', (_, values, createdAt, badges) => {
-  expect(badgesOf({ badges: [...fields(values), null], createdAt }, '2026-11-21', 'Europe/Berlin')).toEqual(badges);
+  expect(badgesOf({ badges: [...fields(values), null], createdAt, tags: [] }, '2026-11-21', 'Europe/Berlin')).toEqual(
+    badges,
+  );
 });
 
 it.each([
@@ -35,11 +37,20 @@ it.each([
   ['Australia/Sydney', '2026-09-22T13:30:00Z', []],
   ['Australia/Sydney', '2026-09-22T14:30:00Z', ['new']],
 ] as const)('in %s, what began at %s is new for 60 days', (zone, createdAt, badges) => {
-  expect(badgesOf({ badges: [], createdAt }, '2026-11-21', zone)).toEqual(badges);
+  expect(badgesOf({ badges: [], createdAt, tags: [] }, '2026-11-21', zone)).toEqual(badges);
+});
+
+it('says a short date before all else', () => {
+  const dated = { badges: fields({ feed_type: 'complete feed', grain_free: 'true' }), createdAt: OLD };
+  const said = (tags: string[]) => badgesOf({ ...dated, tags }, '2026-11-21', 'Europe/Berlin');
+  expect([said(['stage:adult', 'short-date']), said(['stage:adult'])]).toEqual([
+    ['short_date', 'grain_free'],
+    ['grain_free', 'complete'],
+  ]);
 });
 
 it('says nothing that more than half of a list have in common, and what comes next in its place', () => {
-  const product = (values: Record<string, string>) => ({ badges: fields(values), createdAt: OLD });
+  const product = (values: Record<string, string>) => ({ badges: fields(values), createdAt: OLD, tags: [] });
   const plain = { feed_type: 'complete feed', animal_protein: '["insect"]' };
   const list = [
     product({ ...plain, grain_free: 'true' }),

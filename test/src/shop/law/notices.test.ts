@@ -279,14 +279,16 @@ describe('returns', () => {
   it('take unopened food back, and say for what reason opened food is refused', async () => {
     const text = words(await main(`/de/${FOOD}`));
     expect(text).toContain(
-      'Send it back within 14 days of delivery, as long as the seal is unbroken; once opened it cannot be sold again, for reasons of hygiene.',
+      'Tell us within 14 days of delivery, then send it back, as long as the seal is unbroken; once opened it cannot be sold again, for reasons of hygiene.',
     );
     expect(text).not.toContain('The law in your country does not require');
-    expect(words(await main(`/se/${FOOD}`))).toContain('Skicka tillbaka varan inom 14 dagar');
+    expect(words(await main(`/se/${FOOD}`))).toContain('Meddela oss inom 14 dagar');
   });
 
   it('take everything else back without a condition', async () => {
-    expect(words(await main(`/pt/${TOY}`))).toContain('Devolva no prazo de 14 dias após a entrega.');
+    expect(words(await main(`/pt/${TOY}`))).toContain(
+      'Avise-nos no prazo de 14 dias após a entrega e devolva depois o produto.',
+    );
   });
 
   it('are refused only for a reason that the law knows', () => {

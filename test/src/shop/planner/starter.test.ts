@@ -52,6 +52,26 @@ it('a form puts the starter into the cart, once, at the price of the page and wi
   expect(cart.totals.subTotal).toBeCloseTo(price, 2);
 });
 
+it('two sizes that cost less than one go into the cart as a subscription, once, at the price of their button', async () => {
+  const { id, html } = await planOf();
+  const offer = /Two sizes cost less: (.*?) also last.*?for €([\d.]+) in place of €([\d.]+)\./.exec(html)!;
+  const [price, own] = offer.slice(2).map(Number);
+  expect(price).toBeLessThan(own!);
+  expect(offer[1]!.replaceAll('\u00a0', ' ')).toMatch(
+    /^\d+ × 10 kg \(€[\d.]+ per kg\) \+ \d+ × [\d.]+ kg \(€[\d.]+ per kg\)$/,
+  );
+  expect(html).toContain(`Take both sizes, €${offer[2]} every`);
+  const fields = { market: 'de', planId: id, of: 'sizes', formId: crypto.randomUUID() };
+  const added = await shop.form('/api/planner/cart', fields);
+  expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
+  const cookie = cookieOf(added);
+  await shop.form('/api/planner/cart', fields, { cookie });
+  const { cart } = await stateOf(cookie);
+  expect(cart.items).toHaveLength(2);
+  expect(cart.items.every(({ isSubscription }: any) => isSubscription)).toBe(true);
+  expect(cart.items.reduce((sum: number, { totalPrice }: any) => sum + totalPrice, 0)).toBeCloseTo(price!, 2);
+});
+
 it('a plan offers a taste of its dry food, none with an ingredient that the animal must not eat, and none of wet food', async () => {
   expect((await planOf()).html).toContain('Dog Taster');
   expect((await planOf({ specialNeeds: ['feed_allergy'], allergies: ['oats'] })).html).not.toContain('Dog Taster');

@@ -127,7 +127,7 @@ describe('suggestions', () => {
     expect((await suggest('training')).body.articles).toHaveLength(2);
     expect((await suggest('training', 'pt')).body.articles).toEqual([]);
     expect((await suggest('devolução', 'pt')).body.answers.map(({ href }: { href: string }) => href)).toContain(
-      '/pt/faq#q-posso-devolver',
+      '/pt/faq#q-posso-devolver-um-produto',
     );
   });
 

@@ -18,48 +18,47 @@ async function cards(market = 'de'): Promise<Map<string, string>> {
     '',
   );
   return new Map(
-    [...html.matchAll(/<li class="account-card sub-card">.*?(?=<li class="account-card sub-card">|<\/main>)/gs)].map(
-      ([card]) => [/subscriptions\/(\d+)/.exec(card)![1]!, card],
-    ),
+    [
+      ...html.matchAll(
+        /<li class="(?:account-card )?sub-card">.*?(?=<li class="(?:account-card )?sub-card">|<\/main>)/gs,
+      ),
+    ].map(([card]) => [/subscriptions\/(\d+)/.exec(card)![1]!, card]),
   );
 }
 
-it('each card shows the next three orders with day and amount, and a running one offers to add a product', async () => {
+it('a card shows what comes and when, and leads to the rest on the page of the subscription', async () => {
   const shown = await cards();
   const running = shown.get('301')!;
-  expect(running).toContain('Upcoming orders');
-  const orders = [...running.matchAll(/<li>(?:(?!<\/li>).)*<\/li>/gs)]
-    .map(([order]) => order)
-    .filter((order) => order.includes('<time'));
-  expect(orders.length).toBe(3);
-  for (const order of orders)
-    expect(order).toMatch(/<time datetime="\d{4}-\d{2}-\d{2}">[^<]+<\/time>.*<span>[^<]*\d[^<]*<\/span>/i);
-  expect(running).toContain('href="/de/account/subscriptions/301?add=all"');
-  expect(running).toContain('Add a product');
+  expect(running).toContain('<b>Everyday Insect &amp; Oat</b>');
+  expect(running).toMatch(/Your next box arrives on .*\. It leaves our warehouse on .* will be charged then\./);
+  expect(running).toMatch(/aria-label="Skip \d/);
+  expect(running).toContain('href="/de/account/subscriptions/301"');
+  expect(running).not.toContain('class="skipped"');
+});
+
+it('those that have ended stand below the others, in a list without their products', async () => {
+  const shown = await cards();
+  expect([...shown.keys()]).toEqual(['301', '302', '303', '304']);
+  for (const [number, card] of shown) {
+    expect([number, card.includes('order-lines')]).toEqual([number, number < '303']);
+    expect([number, card.includes('aria-labelledby="ended"')]).toEqual([number, number === '302']);
+  }
 });
 
 it.each([
-  ['de', 'No orders are planned while it is paused.', 'Resume subscription 302 to add products'],
-  [
-    'se',
-    'Inga leveranser är planerade så länge den är pausad.',
-    'Återuppta prenumeration 302 för att lägga till produkter',
-  ],
-  ['pt', 'Não há encomendas previstas enquanto estiver em pausa.', 'Retome a subscrição 302 para adicionar produtos'],
-])(
-  'a paused one says why it shows no orders and takes no product, and leads to resuming it (%s)',
-  async (market, reason, link) => {
-    const shown = await cards(market);
-    const paused = [...shown.values()].filter((card) => card.includes('status-paused'));
-    expect(paused.length).toBe(1);
-    expect(paused[0]).not.toContain('?add=all');
-    expect(paused[0]).not.toContain('class="upcoming"');
-    expect(paused[0]).toContain(`${reason} <a href="/${market}/account/subscriptions/302">${link}</a>`);
-    for (const card of shown.values()) expect(card.includes(reason)).toBe(card === paused[0]);
-  },
-);
+  ['de', 'Nothing is planned or charged while it is paused.', 'Resume subscription 302'],
+  ['se', 'Så länge den är pausad är inga leveranser planerade, och inget dras.', 'Återuppta prenumeration 302'],
+  ['pt', 'Enquanto estiver em pausa não há entregas previstas, e nada é cobrado.', 'Retomar a subscrição 302'],
+])('a paused one says why it shows no delivery, and is resumed there (%s)', async (market, reason, button) => {
+  const shown = await cards(market);
+  const paused = [...shown.values()].filter((card) => card.includes('status-paused'));
+  expect(paused.length).toBe(1);
+  expect(paused[0]).not.toContain('class="deliveries"');
+  expect(paused[0]).toContain(`aria-label="${button}"`);
+  for (const card of shown.values()) expect(card.includes(reason)).toBe(card === paused[0]);
+});
 
-it('a skipped order stands among them, without an amount', async () => {
+it('a skipped delivery is shown there, with the way to take it after all', async () => {
   const { body } = await shop.call(
     '/api/account/subscriptions/skip',
     { market: 'de', subscriptionId: '301', cycle: 2 },
@@ -68,7 +67,7 @@ it('a skipped order stands among them, without an amount', async () => {
   expect(body.errors).toEqual([]);
   const first = /<li class="skipped">.*?<\/li>/s.exec((await cards()).get('301')!)![0];
   expect(first).toContain('skipped</span>');
-  expect(first).not.toMatch(/<span>[^<]*\d[^<]*<\/span><\/li>/);
+  expect(first).toContain('Keep it after all');
 });
 
 describe('the deliveries of two active subscriptions', () => {

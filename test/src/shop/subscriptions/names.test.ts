@@ -43,7 +43,9 @@ const call = (action: string, fields: object = {}) =>
 const html = async (path: string) =>
   (await (await shop.get(path, { Cookie: jar.header })).text()).replaceAll('<!-- -->', '');
 const headings = async () =>
-  [...(await html('/de/account/subscriptions')).matchAll(/class="sub-head"><h2>([^<]*)</g)].map(([, title]) => title);
+  [...(await html('/de/account/subscriptions')).matchAll(/class="sub-head"><(?:h2|a[^>]*)>([^<]*)</g)].map(
+    ([, title]) => title?.replaceAll('&amp;', '&'),
+  );
 /** Says whom the first line of a subscription is for. */
 async function mark(number: number, animalId: string) {
   const { contracts } = await shop.control('contracts');
@@ -52,9 +54,36 @@ async function mark(number: number, animalId: string) {
   expect((await call('line-animal', { subscriptionId: String(number), lineId, animalId })).status).toBe(200);
 }
 
-it('without a pet, subscriptions are called by their numbers', async () => {
-  expect(await html('/de/account/subscriptions/301')).not.toContain('<p class="small">Subscription 301</p>');
-  expect(await headings()).toEqual(['Subscription 301', 'Subscription 302', 'Subscription 303', 'Subscription 304']);
+it('without a pet, subscriptions are called by what they bring, with their numbers below', async () => {
+  const name = 'Everyday Insect &amp; Oat, every 2 months';
+  const page = await html('/de/account/subscriptions/301');
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${name}</h1><p class="small">Subscription 301</p>`));
+  expect(page).toMatch(new RegExp(`<title>${name}`));
+  expect(await headings()).toEqual([
+    'Everyday Insect & Oat, every 2 months',
+    'Dental Stick M, every month',
+    'Everyday Insect & Rice Cat, every month',
+    'Light Insect & Pumpkin, every 3 months',
+  ]);
+  const list = await html('/de/account/subscriptions');
+  for (const number of [301, 302, 303, 304]) expect(list).toContain(`<p class="small">Subscription ${number}</p>`);
+});
+
+it.each([
+  ['cancel', 'Cancel this subscription'],
+  ['pickup', 'Collect at a pick-up point'],
+])('the path to its page that has the query “%s” leads over the list and the subscription', async (query, title) => {
+  await addPet('Pim');
+  const page = await html(`/de/account/subscriptions/301?${query}=`);
+  const trail = /<nav class="crumbs".*?<\/nav>/s.exec(page)![0];
+  expect([...trail.matchAll(/<(?:a|span)[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual([
+    'Home',
+    'My account',
+    'Subscriptions',
+    'Food for Pim',
+    title,
+  ]);
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1><p class="small">Food for Pim · Subscription 301</p>`));
 });
 
 it('several of the only pet have its name and their numbers, also in their actions and on the overview', async () => {
@@ -62,7 +91,7 @@ it('several of the only pet have its name and their numbers, also in their actio
   expect(await headings()).toEqual(expect.arrayContaining(['Food for Pim (301)', 'Food for Pim (302)']));
   const list = await html('/de/account/subscriptions');
   expect(list).toContain('aria-label="Manage subscription “Food for Pim (301)”"');
-  expect(list).toContain('Resume subscription “Food for Pim (302)” to add products');
+  expect(list).toContain('aria-label="Resume subscription “Food for Pim (302)”"');
   // a cancellation without signing in asks for the number
   expect(await html('/de/account/subscriptions/301')).toMatch(
     /<h1[^>]*>Food for Pim.*<p class="small">Subscription 301<\/p>/s,
@@ -75,8 +104,8 @@ it('one that is for a pet among several has its name, and a name that could be m
   const luna = await addPet('<b>Luna & Co');
   await mark(301, luna);
   const shown = await headings();
-  expect(shown).toContain('Food for &lt;b&gt;Luna &amp; Co');
-  expect(shown).toContain('Subscription 302');
+  expect(shown).toContain('Food for &lt;b&gt;Luna & Co');
+  expect(shown).toContain('Dental Stick M, every month');
   expect(await html('/de/account/subscriptions/301')).toMatch(/<h1[^>]*>Food for &lt;b&gt;Luna &amp; Co<\/h1>/);
 });
 
@@ -113,10 +142,10 @@ it('the mail about a change, its link’s page and the footer of the mail', asyn
   expect(page.replaceAll('<!-- -->', '')).toContain('A delivery of subscription “Food for Luna”');
 });
 
-it('one that was cancelled because its pet has died is called by its number', async () => {
+it('one that was cancelled because its pet has died is called by what it brought', async () => {
   await addPet('Pim');
   expect((await call('cancel', { reason: 'pet_died' })).status).toBe(200);
-  expect(await headings()).toContain('Subscription 301');
+  expect(await headings()).toContain('Everyday Insect & Oat, every 2 months');
 });
 
 it('a database that fails costs the names only', async () => {

@@ -194,7 +194,7 @@ describe('subscriptions', () => {
     expect(breaches(one.body, schema)).toEqual([]);
     expect(one.body).toMatchObject({
       id: '301',
-      label: 'Subscription 301',
+      label: 'Everyday Insect & Oat, every 2 months',
       status: 'active',
       currency: 'SEK',
       rhythm: 'P2M',

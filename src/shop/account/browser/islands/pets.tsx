@@ -80,7 +80,7 @@ export default function Pets({
   const lastEdit = useRef(edit.value);
   useEffect(() => {
     if (edit.visits === 0) return;
-    const selector = isForm ? 'h2' : said ? '.form-status' : `a[href="${pages.pets(market.code, lastEdit.current)}"]`;
+    const selector = isForm ? 'h1' : said ? '.form-status' : `a[href="${pages.pets(market.code, lastEdit.current)}"]`;
     root.current?.querySelector<HTMLElement>(selector)?.focus();
     lastEdit.current = edit.value;
   }, [edit.visits]);
@@ -108,21 +108,19 @@ export default function Pets({
   return (
     <SettingProvider setting={setting}>
       <div ref={root}>
+        <h1 tabIndex={-1}>{pet ? t('pet.edit', { name: pet.name }) : t(isForm ? 'pet.add' : 'account.pets')}</h1>
         <div className="form-status" role="status" tabIndex={-1}>
           {said && !isForm ? <p className="alert calm">{said}</p> : null}
         </div>
         {isForm ? (
-          <>
-            <h2 tabIndex={-1}>{pet ? t('pet.edit', { name: pet.name }) : t('pet.add')}</h2>
-            <PetForm
-              key={edit.visits}
-              pet={pet}
-              formId={formId}
-              refused={ofPage}
-              onDone={(body) => onSaved(body, edit.value)}
-              onCancel={follow}
-            />
-          </>
+          <PetForm
+            key={edit.visits}
+            pet={pet}
+            formId={formId}
+            refused={ofPage}
+            onDone={(body) => onSaved(body, edit.value)}
+            onCancel={follow}
+          />
         ) : (
           <>
             {ofPage ? <Problems state={ofPage} /> : null}

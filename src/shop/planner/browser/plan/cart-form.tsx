@@ -56,7 +56,7 @@ export function CartForm({
       <input type="hidden" name="variantId" value={pack.variantId} />
       <input type="hidden" name="quantity" value={amount.quantity} />
       <input type="hidden" name="sellingPlanId" value={subscribe && plan ? plan.id : ''} />
-      <button className={`button small ${subscribe || !plan ? 'action' : 'quiet'}`}>
+      <button className="button quiet small">
         {subscribe && plan
           ? t('planner.subscribe', {
               price: money(amounts.price),

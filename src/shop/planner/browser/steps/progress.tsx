@@ -30,7 +30,7 @@ export function Progress({
         {PLANNER_STEPS.map((step) => {
           const paw = (
             <>
-              <Icon name={step === 'email' ? 'bowl' : 'paw'} size={26} />
+              <Icon name={step === 'email' ? 'bowl' : 'paw'} size={step === 'email' ? 36 : 26} />
               <span className="visually-hidden">{t(`planner.short.${step}`)}</span>
             </>
           );

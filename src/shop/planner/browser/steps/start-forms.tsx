@@ -53,7 +53,7 @@ export function SavedPets({ pets, onStarted }: { pets: StepProps['pets']; onStar
   return (
     <section className="known-pets" aria-labelledby="known">
       <h2 id="known">{t('planner.known')}</h2>
-      <ul className="pet-row">
+      <ul>
         {pets.map(({ id, name, ...look }) => (
           <li key={id}>
             <StartForm onStarted={onStarted}>

@@ -130,7 +130,12 @@ function Drawing({ step, draft, breed }: { step: PlannerStep; draft: Draft; bree
             );
           })
         : null}
-      {step !== 'pet' && draft.name ? <p>{draft.name}</p> : null}
+      {step !== 'pet' && draft.name ? (
+        <p>
+          {draft.name}
+          {breed && <small>{breed.name}</small>}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -56,6 +56,7 @@ describe('suggestions for a breed', () => {
       text: 'Labrador Retriever',
       alias: 'Lab',
       note: '25–36 kg',
+      portrait: 'dog-labrador',
     });
     expect(suggestBreeds('dog', 'labrador', 'en', 'en-IE')[0]).toMatchObject({
       text: 'Labrador Retriever',
@@ -65,6 +66,7 @@ describe('suggestions for a breed', () => {
       text: 'Chihuahua',
       alias: undefined,
       note: '1,5–3 kg',
+      portrait: 'dog-mixed',
     });
     expect(suggestBreeds('dog', 'schaferh', 'en', 'en-IE')[0]).toMatchObject({
       text: 'German Shepherd',

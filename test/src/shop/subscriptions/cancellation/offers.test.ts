@@ -12,7 +12,7 @@ let header: string;
 /** The page that cancels, of a visitor with a variant; without one, of a visitor who has none yet. */
 const cancelPage = (variant?: string, consent = 'consent=2.functions', path = `${PAGE}?cancel=1`) =>
   shop.get(path, { Cookie: `${header}; ${consent}${variant ? `; ab=cancel-offers:${variant}` : ''}` });
-const section = (html: string) => /<section class="account-card cancelling".*?<\/section>/s.exec(html)?.[0] ?? '';
+const section = (html: string) => /<div class="account-card cancelling".*?<\/main>/s.exec(html)?.[0] ?? '';
 /** All up to the button and its neighbour, without what is new for every page. */
 const upToButton = (html: string) =>
   section(html)
@@ -54,7 +54,7 @@ describe('the page that cancels', () => {
   it('is the same up to its button in every variant, and differs in what it offers below', async () => {
     const pages = await Promise.all(VARIANTS.map(async (variant) => (await cancelPage(variant)).text()));
     const [first, ...others] = pages.map(upToButton);
-    expect(first).toContain('<button class="button action">Cancel now</button>');
+    expect(first).toContain('<button class="button forest">Cancel now</button>');
     for (const other of others) expect(other).toBe(first);
     const [byReason, pauseFirst, lessOften, none] = pages.map(offers);
     expect(byReason!.length).toBeGreaterThan(2);

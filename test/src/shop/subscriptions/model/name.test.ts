@@ -21,6 +21,11 @@ const subscription = (number: number, known: Partial<Nameable> = {}): Nameable =
   ...known,
 });
 const household = (...names: string[]): Household => ({ pets: names.map((name) => ({ id: name, name })), ends: [] });
+const bringing = (products: readonly string[], deliveries: number | null = null): NonNullable<Nameable['brings']> => ({
+  titles: products,
+  rhythm: 'P2M',
+  prepaid: deliveries === null ? null : { deliveries },
+});
 const titles = (subscriptions: readonly Nameable[], known: Household | null, words = ENGLISH) =>
   namesOf(subscriptions, known, words).map(({ title }) => title);
 
@@ -67,6 +72,25 @@ describe('a subscription is called', () => {
     ],
   ])('by its number where %s', (_, known, pets) => {
     expect(namesOf([subscription(301, known)], pets, ENGLISH)).toEqual([{ title: 'Subscription 301', inText: '301' }]);
+  });
+
+  it.each([
+    ['one product', ['Oat'], null, 'Oat, every 2 months', '301'],
+    ['several', ['Oat', 'Rice', 'Oat', 'Sticks'], null, 'Oat and 2 more, every 2 months', '301'],
+    ['a product that is paid at once', ['Oat'], 3, 'Oat, 3 deliveries paid at once', '301'],
+    ['nothing', [], null, 'Subscription 301', '301'],
+  ])('by what it brings where nobody’s pet is known, with %s', (_, products, deliveries, title, inText) => {
+    const brings = bringing(products, deliveries);
+    expect(namesOf([subscription(301, { brings })], household(), ENGLISH)).toEqual([{ title, inText }]);
+    expect(titles([subscription(301, { brings })], household('Pim'))).toEqual(['Food for Pim']);
+  });
+
+  it('with the number where another one brings the same', () => {
+    const brings = bringing(['Oat']);
+    expect(titles([subscription(301, { brings }), subscription(302, { brings })], null)).toEqual([
+      'Oat, every 2 months (301)',
+      'Oat, every 2 months (302)',
+    ]);
   });
 
   it('after the pet although another subscription goes on without it', () => {
