@@ -75,7 +75,7 @@ function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart
 }
 
 /**
- * What a buyer can still do after the order: have the first bag of a food refunded, and send the goods back. The terms
+ * A buyer's ways back after the order: to have the first bag of a food refunded, and to send the goods back. The terms
  * of the guarantee are those of this shop's own goods; other goods have none that a checkout knows of.
  */
 function assurances(cart: Cart, totals: Totals) {

@@ -18,7 +18,7 @@ export interface Mail {
 /** A picture above the text. */
 export interface MailPicture {
   url: string;
-  /** What is seen; empty where the text says it. */
+  /** Its description for who cannot see it; empty where the text says the same. */
   alt: string;
 }
 

@@ -58,7 +58,7 @@ async function readOrders(session: Session, { after, before, shown }: Part) {
   return { nodes, pageInfo: { ...pageInfo, hasNextPage: last.hasNextPage, endCursor: last.endCursor } };
 }
 
-/** What has become of an order. */
+/** The state of an order as a badge. */
 export function OrderBadge({ order }: { order: Parameters<typeof orderStatus>[0] }) {
   const { t } = useView();
   const status = orderStatus(order);

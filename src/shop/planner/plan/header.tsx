@@ -46,7 +46,7 @@ function Bowl({ kcalPerDay, products }: Recommendation) {
   );
 }
 
-/** What is left out of the food. */
+/** The ingredients that the food leaves out. */
 function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Setting): string | null {
   const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
   if (allergies.length > 0) return t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) });

@@ -35,7 +35,7 @@ function TwoSizes({
   );
 }
 
-/** What a larger size of the first choice of dry food would change, where a kilogram of it costs less. */
+/** The larger size of the first choice of dry food, where a kilogram of it costs less: an offer of both, or why not. */
 export function Sizes({ data, recommendation }: { data: PlanData; recommendation: Recommendation }) {
   const { t, locale } = useSetting();
   const found = largerDrySize(recommendation.products);

@@ -17,7 +17,7 @@ function NumberLine() {
   return fromPage.name.title === numbered ? null : <p className="small">{numbered}</p>;
 }
 
-/** What a subscription brings. */
+/** The products of a subscription with their rhythm and sums. */
 function Lines() {
   const { subscription } = useSubscription();
   const { t, locale } = useSetting();
