@@ -100,7 +100,9 @@ function foodView(call: AgentCall, product: RecommendedProduct) {
           interval: rhythm.rhythm,
           quantity: rhythm.bags,
           price: money(subscriptionPrice),
-          ...(product.pricePerDay !== null && { price_per_day: money(product.pricePerDay) }),
+          ...(gramsPerDay !== null && {
+            price_per_day: money(pricePerDay(gramsPerDay, pricePerKg(subscriptionPrice, packGrams))),
+          }),
         },
       }),
     reasons: product.reasons,

@@ -9,14 +9,17 @@ import { consumption, pricesOf } from './recommendation.ts';
 /** The most packs of a product that a form adds to the cart or to a subscription. */
 export const MAX_QUANTITY = 99;
 
-/** A size of a product. */
+/** A size of a product, or packs of two sizes that are chosen as one. */
 export interface Pack {
+  /** Of a set, the variants and numbers of its packs. */
   variantId: string;
   /** As the market writes it. */
   size: string;
   grams: number;
   price: number;
   plans: readonly { id: string; rhythm: Rhythm; price: number }[];
+  /** The fields by which a form puts a set into the cart; a size of a product has none. */
+  set?: Readonly<Record<'planId' | 'formId' | `tabs[${string}]`, string>>;
 }
 
 /** The packs of a delivery. */

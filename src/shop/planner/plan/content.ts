@@ -81,7 +81,11 @@ export function contentOf(
       tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
       firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
       products: recommendation.products.map((product) =>
-        planProduct(product, { name, meals, subscriptions: visitor.subscriptions }, setting),
+        planProduct(
+          product,
+          { planId: plan.id, name, meals, subscriptions: visitor.subscriptions, formId: data.formId },
+          setting,
+        ),
       ),
       rations: recommendation.dailyNeeds.map(round),
       growth: growthHtml(plan, recommendation, setting),

@@ -20,7 +20,6 @@ import { drawingOf } from '../model/animal.ts';
 import { withCurrentWeight } from '../model/answers.ts';
 import { PlanCartShape, PlanShape, WeighShape } from '../model/plan-shapes.ts';
 import { petFieldsFrom } from '../pet-answers.ts';
-import { largerDrySize } from '../recommendation/larger-size.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import type { RecommendedProduct, Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
@@ -31,30 +30,57 @@ import { donePage } from './done.ts';
 import { loadHousehold } from './load-household.ts';
 import { mayChangePlan } from './permission.ts';
 
-/** The field of a chosen amount: variant, quantity, rhythm. */
-const AMOUNT = /^(\S+) ([1-9]\d?) (P\d+[DWM])$/;
+/** The field of a chosen amount: variant or set, quantity, rhythm. What is bought once has none. */
+const AMOUNT = /^(\S+) ([1-9]\d?) (P\d+[DWM]|once)$/;
 
 type Fields = Record<string, unknown>;
 const fieldsIn = (sent: unknown): Fields | null =>
   typeof sent === 'object' && sent !== null ? (sent as Fields) : null;
 
+/** The lines of some packs. @param quantity how often each of them. @param sellingPlanId none for what is bought once. */
+const linesFor = (
+  parts: readonly { pack: { variantId: string }; bags: number }[],
+  quantity: number,
+  sellingPlanId: string | null | undefined,
+): CartLineInput[] =>
+  parts.map(({ pack, bags }) => ({
+    merchandiseId: pack.variantId,
+    quantity: bags * quantity,
+    ...(sellingPlanId && { sellingPlanId }),
+  }));
+
+/** The packs of the size that is recommended where one size is wanted. */
+const oneSize = (product: RecommendedProduct): CartLineInput[] =>
+  linesFor([{ pack: product, bags: product.rhythm?.bags ?? 1 }], 1, product.sellingPlanId);
+
 /** The packs of a product in a wanted kind: those that the visitor has chosen, or those of the recommendation. */
-function lineOf({ packs, variantId, rhythm, sellingPlanId }: RecommendedProduct, amount: unknown) {
+function linesOfProduct(product: RecommendedProduct, amount: unknown): CartLineInput[] {
+  const { packs, set } = product;
   const [, chosenId, quantity, chosenRhythm] = AMOUNT.exec(typeof amount === 'string' ? amount : '') ?? [];
-  const chosen = packs.find((pack) => pack.variantId === chosenId);
-  const plan = chosen ? chosen.plans.find((offered) => offered.rhythm === chosenRhythm)?.id : sellingPlanId;
-  return {
-    merchandiseId: chosen?.variantId ?? variantId,
-    quantity: chosen ? Number(quantity) : (rhythm?.bags ?? 1),
-    ...(plan && { sellingPlanId: plan }),
-  };
+  const isSetChosen = set !== null && (chosenId === undefined || chosenId === set.variantId);
+  const chosen = isSetChosen ? set : packs.find((pack) => pack.variantId === chosenId);
+  if (!chosen) return oneSize(product);
+  const rhythm = chosenRhythm ?? set?.plan.rhythm;
+  const plan = chosen.plans.find((offered) => offered.rhythm === rhythm)?.id;
+  return linesFor(isSetChosen ? set.parts : [{ pack: chosen, bags: 1 }], Number(quantity ?? 1), plan);
 }
 
-/** The first choices of the wanted kinds: in a subscription with their rhythm, or bought once where there is none. */
-const linesOf = (recommendation: Recommendation | null, amounts: Fields | null, isWanted: (tab: Tab) => boolean) =>
-  (recommendation?.products ?? [])
+/**
+ * The wanted kinds in the sets that the visitor has chosen, or their first choices: in a subscription with their rhythm,
+ * or bought once where there is none.
+ */
+function linesOf(recommendation: Recommendation | null, amounts: Fields | null, isWanted: (tab: Tab) => boolean) {
+  const products = recommendation?.products ?? [];
+  return products
     .filter(({ first, tab }) => first && isWanted(tab))
-    .map((product) => lineOf(product, amounts?.[product.tab]));
+    .flatMap((product) => {
+      const amount = amounts?.[product.tab];
+      const ofSet = products.find(
+        ({ set }) => set && typeof amount === 'string' && amount.startsWith(`${set.variantId} `),
+      );
+      return linesOfProduct(ofSet ?? product, amount);
+    });
+}
 
 /**
  * The cart with the start discount, if it has no code yet, or only that of the visitor's referrer, which is worth less.
@@ -74,46 +100,34 @@ async function recommendationOf({ answers }: Plan, { c, market }: CallContext): 
 }
 
 /**
- * The lines of a plan's starter or sample, which are bought once, those of its dry food in two sizes, or those of all
+ * The lines of a plan's starter or sample, which are bought once, those of its dry food in one size, or those of all
  * animals of its household. @throws UpstreamError
  */
 async function linesOfPart(
-  part: 'starter' | 'sizes' | 'sample' | 'household',
+  part: 'starter' | 'one_size' | 'sample' | 'household',
   plan: Plan,
   call: CallContext,
 ): Promise<CartLineInput[]> {
-  if (part === 'starter') {
-    const recommendation = await recommendationOf(plan, call);
-    const starter = recommendation && starterOf(recommendation);
-    return (starter?.items ?? []).map(({ pack, bags }) => ({ merchandiseId: pack.variantId, quantity: bags }));
-  }
-  if (part === 'sizes') {
-    const recommendation = await recommendationOf(plan, call);
-    const packs = recommendation && largerDrySize(recommendation.products)?.larger.mix?.packs;
-    return (packs ?? []).map(({ variantId, bags, sellingPlanId }) => ({
-      merchandiseId: variantId,
-      quantity: bags,
-      sellingPlanId,
-    }));
-  }
   const { c, market, t } = call;
   const settings = settingsOf(c.env);
-  if (part === 'sample') {
-    const sample = (await recommendationOf(plan, call))?.sample;
-    const { creditCode } = settings.sample;
-    // the line says it in the cart, at the checkout and in the mails of the order
-    const attributes = creditCode
-      ? [{ key: t('planner.sample_credit_name'), value: t('planner.sample_credit_line', { code: creditCode }) }]
-      : [];
-    return sample ? [{ merchandiseId: sample.variantId, quantity: 1, attributes }] : [];
+  if (part === 'household') {
+    const plans = await householdPlans(c.env.DB, plan);
+    const today = await todayOf(settings, market.country);
+    const household = await loadHousehold(plans, readerOf(c, market), settings, today);
+    return (household?.lines ?? []).flatMap(({ parts, sellingPlanId }) => linesFor(parts, 1, sellingPlanId));
   }
-  const plans = await householdPlans(c.env.DB, plan);
-  const household = await loadHousehold(plans, readerOf(c, market), settings, await todayOf(settings, market.country));
-  return (household?.lines ?? []).map(({ pack, bags, sellingPlanId }) => ({
-    merchandiseId: pack.variantId,
-    quantity: bags,
-    ...(sellingPlanId && { sellingPlanId }),
-  }));
+  const recommendation = await recommendationOf(plan, call);
+  if (!recommendation) return [];
+  if (part === 'starter') return linesFor(starterOf(recommendation)?.items ?? [], 1, null);
+  if (part === 'one_size')
+    return recommendation.products.filter(({ first, tab }) => first && tab === 'dry').flatMap(oneSize);
+  const { sample } = recommendation;
+  const { creditCode } = settings.sample;
+  // the line says it in the cart, at the checkout and in the mails of the order
+  const attributes = creditCode
+    ? [{ key: t('planner.sample_credit_name'), value: t('planner.sample_credit_line', { code: creditCode }) }]
+    : [];
+  return sample ? [{ merchandiseId: sample.variantId, quantity: 1, attributes }] : [];
 }
 
 /** The cart with the plan's e-mail address, for the browser that has entered it. */

@@ -1,11 +1,13 @@
 import { sizeName } from '../../../platform/shared/format.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
-import { type JoinableSubscription, MAX_QUANTITY, type PlanProduct } from '../model/plan.ts';
-import { hasMaximum, type RecommendedProduct } from '../recommendation/product.ts';
+import { numberOfGid } from '../../../shopify/ids.ts';
+import { type JoinableSubscription, MAX_QUANTITY, type Pack, type PlanProduct } from '../model/plan.ts';
+import type { PackSet } from '../recommendation/pack-set.ts';
+import { hasMaximum, type RecommendedProduct, type Tab } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
 import type { ActiveSubscription } from './load.ts';
-import { dayRation, deliveryText, gramsText, surplusText } from './texts.ts';
+import { dayRation, deliveryText, gramsText, setName, surplusText } from './texts.ts';
 
 /** The rations of a product. @param meals a day. */
 function factsOf(product: RecommendedProduct, meals: number, setting: Setting): [name: string, value: string][] {
@@ -26,7 +28,7 @@ function factsOf(product: RecommendedProduct, meals: number, setting: Setting): 
  * left.
  */
 function notesOf(
-  { tab, rhythm, gramsPerDay, sellingPlanId, isTicked }: RecommendedProduct,
+  { tab, rhythm, set, gramsPerDay, sellingPlanId, isTicked }: RecommendedProduct,
   name: string,
   setting: Setting,
 ): string[] {
@@ -38,7 +40,8 @@ function notesOf(
   const changes =
     gramsThen !== null &&
     t('planner.ration_changes', { name, from: gramsText(gramsPerDay, locale), to: gramsText(gramsThen, locale) });
-  return [changes, surplusText(rhythm, sellingPlanId !== null, setting)].filter((note) => typeof note === 'string');
+  const surplus = set ? null : surplusText(rhythm, sellingPlanId !== null, setting);
+  return [changes, surplus].filter((note) => typeof note === 'string');
 }
 
 /** The active subscriptions that a product can join, in the size and number that their rhythm needs. */
@@ -66,14 +69,38 @@ function joinable(
   });
 }
 
-/** A recommended product as the page shows it. @param name the animal's. @param meals a day. */
-export function planProduct(
-  product: RecommendedProduct,
-  { name, meals, subscriptions }: { name: string; meals: number; subscriptions: readonly ActiveSubscription[] },
-  setting: Setting,
-): PlanProduct {
+/** The plan that products belong to, and its visitor's subscriptions. */
+interface ProductContext {
+  planId: string;
+  /** The animal's. */
+  name: string;
+  /** A day. */
+  meals: number;
+  subscriptions: readonly ActiveSubscription[];
+  /** New for every page. */
+  formId: string;
+}
+
+/** A set of packs as one that can be chosen. */
+function packOfSet(set: PackSet, tab: Tab, { planId, formId }: ProductContext, locale: string): Pack {
+  const { variantId, grams, price, plans, parts } = set;
+  const own = `${formId} ${numberOfGid(parts[0].pack.variantId)}`;
+  return {
+    variantId,
+    grams,
+    price,
+    plans,
+    size: setName(set, locale),
+    set: { planId, formId: own, [`tabs[${tab}]`]: '1' },
+  };
+}
+
+/** A recommended product as the page shows it. */
+export function planProduct(product: RecommendedProduct, context: ProductContext, setting: Setting): PlanProduct {
+  const { name, meals, subscriptions } = context;
   const { t, market, locale } = setting;
-  const { tab, title, image, first, variantId, rhythm, gramsPerDay } = product;
+  const { tab, title, image, first, variantId, rhythm, set, gramsPerDay } = product;
+  const packs = product.packs.map((pack) => ({ ...pack, size: sizeName(pack.size, locale) }));
   // Kittens grow out of their food.
   const isKittenFood = product.category === 'kitten-food';
   return {
@@ -88,8 +115,12 @@ export function planProduct(
     isMaximum: hasMaximum(tab),
     isTicked: product.isTicked,
     grows: tab !== 'dental',
-    packs: product.packs.map((pack) => ({ ...pack, size: sizeName(pack.size, locale) })),
-    recommended: { variantId, quantity: rhythm?.bags ?? 1, rhythm: rhythm?.rhythm ?? 'P1M' },
+    packs: set ? [packOfSet(set, tab, context, locale), ...packs] : packs,
+    recommended: {
+      variantId: set ? set.variantId : variantId,
+      quantity: set ? 1 : (rhythm?.bags ?? 1),
+      rhythm: rhythm?.rhythm ?? 'P1M',
+    },
     notes: notesOf(product, name, setting),
     subscriptions: joinable(product, subscriptions, setting),
     notAddable:

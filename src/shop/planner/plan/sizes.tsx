@@ -1,49 +1,44 @@
 import { formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api } from '../../../routes.ts';
-import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
-import { type LargerSize, largerDrySize } from '../recommendation/larger-size.ts';
+import { rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
+import { largerSize } from '../recommendation/larger-size.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
 import type { PlanData } from './load.ts';
 import { PlanForm } from './ways.tsx';
 
-/** Two sizes that cost less than the chosen one alone, and a form that puts them into the cart. */
-function TwoSizes({
+/** The packs of one size in place of a set, and a form that puts them into the cart. */
+function OneSize({
   data: { plan, formId },
-  mix: { packs, price, ownPrice },
-  rhythm,
+  product: { set, rhythm, size, subscriptionPrice },
 }: {
   data: PlanData;
-  mix: NonNullable<LargerSize['mix']>;
-  rhythm: Rhythm;
+  product: RecommendedProduct;
 }) {
   const { t, market, locale } = useSetting();
+  if (!set || !rhythm || subscriptionPrice === null) return null;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const mix = packs
-    .map(({ bags, size, pricePerKg: perKg }) => {
-      const pack = `${bags}\u00a0×\u00a0${sizeName(size, locale)}`;
-      return perKg === null ? pack : `${pack} (${t('planner.per_kg', { price: money(perKg) })})`;
-    })
-    .join(' + ');
+  const price = money(subscriptionPrice * rhythm.bags);
+  const packs = `${rhythm.bags}\u00a0×\u00a0${sizeName(size, locale)}`;
   return (
-    <PlanForm action={api.plannerCart} fields={{ planId: plan.id, formId, of: 'sizes' }} className="plan-sample">
-      <p>{t('planner.two_sizes', { mix, price: money(price), own: money(ownPrice) })}</p>
+    <PlanForm action={api.plannerCart} fields={{ planId: plan.id, formId, of: 'one_size' }} className="plan-sample">
+      <p>{t('planner.one_size', { packs, price, set: money(set.plan.price) })}</p>
       <button className="button quiet small">
-        {t('planner.two_sizes_button', { price: money(price), every: withinSentence(rhythmText(rhythm, t)) })}
+        {t('planner.one_size_button', { price, every: withinSentence(rhythmText(rhythm.rhythm, t)) })}
       </button>
     </PlanForm>
   );
 }
 
-/** The larger size of the first choice of dry food, where a kilogram of it costs less: an offer of both, or why not. */
-export function Sizes({ data, recommendation }: { data: PlanData; recommendation: Recommendation }) {
+/** One size in place of the set of the first choice of dry food; without a set, the reason for its size. */
+export function Sizes({ data, recommendation: { products } }: { data: PlanData; recommendation: Recommendation }) {
   const { t, locale } = useSetting();
-  const found = largerDrySize(recommendation.products);
-  if (!found) return null;
-  const { product, larger, rhythm } = found;
-  return larger.mix ? (
-    <TwoSizes data={data} mix={larger.mix} rhythm={rhythm} />
-  ) : (
+  const product = products.find(({ first, tab }) => first && tab === 'dry');
+  if (!product) return null;
+  if (product.set) return <OneSize data={data} product={product} />;
+  const larger = largerSize(product);
+  return larger ? (
     <p className="small">
       {t('planner.why_size', {
         size: sizeName(product.size, locale),
@@ -51,5 +46,5 @@ export function Sizes({ data, recommendation }: { data: PlanData; recommendation
         left: formatNumber(Math.round(larger.left / 100) / 10, locale),
       })}
     </p>
-  );
+  ) : null;
 }

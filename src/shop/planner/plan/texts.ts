@@ -2,6 +2,7 @@ import { formatNumber, sizeName } from '../../../platform/shared/format.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
 import { longestDays, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import type { Delivery } from '../recommendation/deliveries.ts';
+import type { PackSet } from '../recommendation/pack-set.ts';
 import { hasMaximum, type Tab } from '../recommendation/product.ts';
 import { MAX_DELIVERY_GRAMS } from '../recommendation/supply.ts';
 
@@ -24,12 +25,20 @@ export const dayRation = (
   tab === 'dental' ? t('planner.one_stick', { grams }) : gramsText(grams, locale),
 ];
 
-/** Number, size and rhythm of a delivery as a part of a sentence. */
+/** The sizes of a set, each with its number from two on. */
+export const setName = ({ parts }: PackSet, locale: string): string =>
+  parts.map(({ pack, bags }) => `${bags > 1 ? `${bags}\u00a0×\u00a0` : ''}${sizeName(pack.size, locale)}`).join(' + ');
+
+/** Number, size and rhythm of a delivery as a part of a sentence. @param set in place of its packs. */
 export const deliveryText = (
   { bags, size, rhythm }: Pick<Delivery, 'bags' | 'size' | 'rhythm'>,
   { t, locale }: Setting,
+  set: PackSet | null = null,
 ): string =>
-  t('planner.rhythm_bags', { count: bags, size: sizeName(size, locale), every: withinSentence(rhythmText(rhythm, t)) });
+  t('planner.rhythm_bags', {
+    packs: set ? setName(set, locale) : `${bags} × ${sizeName(size, locale)}`,
+    every: withinSentence(rhythmText(rhythm, t)),
+  });
 
 /** How long a delivery lasts that leaves more than a tenth, and why it is not a closer one; null for any other. */
 export function surplusText(

@@ -123,18 +123,18 @@ const everyText = (rhythm: Rhythm | null, t: Setting['t']): string =>
 
 /** The packs of a product. @param rhythm of the whole delivery; null where the products come in different ones. */
 function LineRow({
-  line: { product, pack, bags, names, days, price, pricePerMonth, rhythm: own },
+  line: { product, parts, grams, names, days, price, pricePerMonth, rhythm: own },
   rhythm,
 }: {
   line: Household['lines'][number];
   rhythm: Rhythm | null;
 }) {
   const { t, market, locale } = useSetting();
-  const perKg = formatMoney(pricePerKg(price / bags, pack.grams) ?? 0, market.currency, locale);
+  const perKg = formatMoney(pricePerKg(price, grams) ?? 0, market.currency, locale);
   return (
     <li className="plan-row">
       <span>
-        <b>{`${bags} × ${sizeName(pack.size, locale)}`}</b> {product.title}
+        <b>{parts.map(({ pack, bags }) => `${bags} × ${sizeName(pack.size, locale)}`).join(' + ')}</b> {product.title}
         <small>
           {hasMaximum(product.tab)
             ? t('planner.household_treats', { names: formatList(names, locale) })

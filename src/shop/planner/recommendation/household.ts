@@ -9,8 +9,10 @@ import {
   pricePerMonth,
   roundToCent,
 } from '../model/recommendation.ts';
-import { hasMaximum, type PlannedPack, type RecommendedProduct, supplyOf, type Tab } from './product.ts';
-import type { Recommendation } from './recommend.ts';
+import { cheaperSet, type PackSet } from './pack-set.ts';
+import type { PlannedPack } from './planned-pack.ts';
+import { hasMaximum, type RecommendedProduct, supplyOf, type Tab } from './product.ts';
+import { isMainFood, type Recommendation } from './recommend.ts';
 import { isFreshFor, MAX_DELIVERY_GRAMS, MONTH_DAYS } from './supply.ts';
 
 /** An animal and its recommendation. */
@@ -35,8 +37,10 @@ interface SharedFood {
 /** The packs of one food in a delivery. */
 export interface HouseholdLine {
   product: RecommendedProduct;
-  pack: PlannedPack;
-  bags: number;
+  /** The packs of each size, the larger ones first. */
+  parts: readonly PackSet['parts'][number][];
+  /** Of all packs. */
+  grams: number;
   /** Null for food that is bought once. */
   rhythm: Rhythm | null;
   sellingPlanId: string | null;
@@ -129,21 +133,25 @@ function lineOf(food: SharedFood, rhythms: readonly Rhythm[]): (HouseholdLine & 
   const offered = rhythms.filter((rhythm) => product.packs.every((pack) => planFor(pack, rhythm)));
   const isSubscribable = product.packs.some(({ plans }) => plans.length > 0);
   if (isSubscribable && offered.length === 0) return null;
-  const supply = supplyOf(product.tab)(product.packs, eatenBy(food), isSubscribable ? offered : ['P1M']);
+  const eaten = eatenBy(food);
+  const supply = supplyOf(product.tab)(product.packs, eaten, isSubscribable ? offered : ['P1M']);
   if (!supply) return null;
-  const { pack, bags, days, hasSurplus } = supply;
-  const plan = isSubscribable ? planFor(pack, supply.rhythm) : undefined;
-  const price = roundToCent(bags * (plan?.price ?? pack.price));
+  const { pack, bags, rhythm } = supply;
+  const chosen = { variantId: pack.variantId, bags, rhythm };
+  const set = isMainFood(product) && isSubscribable ? cheaperSet(product.packs, chosen, eaten) : null;
+  const plan = set ? set.plan : isSubscribable ? planFor(pack, rhythm) : undefined;
+  const grams = set ? set.grams : bags * pack.grams;
+  const price = set ? set.plan.price : roundToCent(bags * (plan?.price ?? pack.price));
   return {
     product,
-    pack,
-    bags,
-    days,
-    hasSurplus,
-    rhythm: plan ? supply.rhythm : null,
+    parts: set ? set.parts : [{ pack, bags }],
+    grams,
+    days: set ? eaten.daysOf(grams) : supply.days,
+    hasSurplus: !set && supply.hasSurplus,
+    rhythm: plan ? rhythm : null,
     sellingPlanId: plan?.id ?? null,
     price,
-    pricePerMonth: pricePerMonth(price, supply.rhythm),
+    pricePerMonth: pricePerMonth(price, rhythm),
     names: eaters.map(({ member }) => member.name),
   };
 }
@@ -161,7 +169,7 @@ function linesTogether(foods: readonly SharedFood[], animals: number): { rhythm:
   const options = [...new Set(foods.flatMap(rhythmsOf))].flatMap((rhythm) => {
     const lines = complete(foods.map((food) => lineOf(food, [rhythm])));
     if (!lines) return [];
-    const grams = lines.reduce((sum, { pack, bags }) => sum + pack.grams * bags, 0);
+    const grams = sumOf(lines.map((line) => line.grams));
     if (longestDays(rhythm) > MONTH_DAYS && grams > MAX_DELIVERY_GRAMS * animals) return [];
     const surpluses = lines.filter(({ hasSurplus }) => hasSurplus).length;
     return [
@@ -185,7 +193,7 @@ function memberFrom({ id, name }: Member, foods: readonly SharedFood[], lines: L
       .filter(({ member }) => member.id === id)
       .map(({ product: { tab }, gramsPerDay }) => {
         const perMonth = (line.pricePerMonth * gramsPerDay) / today;
-        const eaten = pricePerDay(gramsPerDay, pricePerKg(line.price / line.bags, line.pack.grams)) ?? 0;
+        const eaten = pricePerDay(gramsPerDay, pricePerKg(line.price, line.grams)) ?? 0;
         return { tab, gramsPerDay, perDay: hasMaximum(tab) ? dayOfMonthPrice(perMonth) : eaten, perMonth };
       });
   });

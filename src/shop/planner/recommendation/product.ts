@@ -4,15 +4,10 @@ import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { planOf } from '../../selling-plans/plans.ts';
 import { consumption, pricesOf } from '../model/recommendation.ts';
-import {
-  bestSupply,
-  type DeliveryByRhythm,
-  deliveriesByRhythm,
-  type ProductRhythm,
-  plannedPlans,
-  rhythmFrom,
-} from './deliveries.ts';
-import { type Food, metafield, type PlannerVariant, packGrams } from './food.ts';
+import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, rhythmFrom } from './deliveries.ts';
+import { type Food, metafield, packGrams } from './food.ts';
+import { cheaperSet, type PackSet } from './pack-set.ts';
+import { type PlannedPack, plannedPack } from './planned-pack.ts';
 import type { Profile } from './profile.ts';
 import { type ChooseSupply, chooseSupply, isFreshFor, oneBag } from './supply.ts';
 
@@ -43,18 +38,6 @@ export type Reason =
   | 'dental'
   | 'helps'
   | 'supplement';
-
-/** A size of a product that is on sale. */
-export interface PlannedPack {
-  variantId: string;
-  size: string;
-  /** 0 when it is unknown. */
-  grams: number;
-  /** Bought once. */
-  price: number;
-  /** The selling plans by their rhythm, with the price of one pack. */
-  plans: { id: string; rhythm: Rhythm; price: number }[];
-}
 
 /**
  * One product of a recommendation, in the size and with the rhythm that suit the ration. Prices are in the currency's
@@ -99,6 +82,11 @@ export interface RecommendedProduct {
   packGrams: number;
   /** Every size that can be chosen instead. */
   packs: PlannedPack[];
+  /**
+   * Packs of two sizes, which are recommended in place of those of the size above: every day, month and kilogram has
+   * their price. Null where one size is cheaper.
+   */
+  set: PackSet | null;
   /** The catalogue's own feeding table. */
   feedingTable: FeedingRow[] | null;
   /** The first choice of its tab. */
@@ -116,19 +104,19 @@ interface Choice {
   reasons: Reason[];
 }
 
-const packFrom = (variant: PlannerVariant): PlannedPack => ({
-  variantId: variant.id,
-  size: variant.title,
-  grams: packGrams(variant),
-  price: Number(variant.price.amount),
-  plans: plannedPlans(variant).map(({ id, rhythm, price }) => ({ id, rhythm, price })),
-});
+/** The prices of packs that a product is delivered in. @param rhythm null for what is bought once. */
+function pricesFor(
+  { tab, gramsPerDay }: Choice,
+  packs: { price: number; grams: number; bags: number },
+  rhythm: Rhythm | null,
+): Pick<RecommendedProduct, 'pricePerDay' | 'pricePerMonth' | 'pricePerKg'> {
+  const { perDay, perMonth, perKg } = pricesOf({ ...packs, rhythm, gramsPerDay, isMaximum: hasMaximum(tab) });
+  return { pricePerDay: perDay, pricePerMonth: perMonth, pricePerKg: perKg };
+}
 
 /** @returns null when no size of the food is on sale. */
-export function recommendedProduct(
-  { tab, food, gramsPerDay, first, reasons }: Choice,
-  profile: Profile,
-): RecommendedProduct | null {
+export function recommendedProduct(choice: Choice, profile: Profile): RecommendedProduct | null {
+  const { tab, food, gramsPerDay, first, reasons } = choice;
   const { product } = food;
   const variants = product.variants.nodes.filter(({ availableForSale }) => availableForSale);
   // A stick a day stays one stick.
@@ -141,14 +129,13 @@ export function recommendedProduct(
   const grams = packGrams(variant);
   const sellingPlan = planOf(variant, supply?.rhythm ?? 'P1M');
   const price = Number(variant.price.amount);
-  const { perKg, perDay, perMonth } = pricesOf({
-    price: sellingPlan?.price ?? price,
-    grams,
-    bags: supply?.bags ?? 1,
-    rhythm: sellingPlan ? (supply?.rhythm ?? 'P1M') : null,
-    gramsPerDay,
-    isMaximum: hasMaximum(tab),
-  });
+  const packs = variants.map(plannedPack);
+  const rhythm =
+    supply && gramsPerDay !== null ? rhythmFrom(supply, gramsPerDay, hasMaximum(tab) ? [] : rations) : null;
+  const set = rhythm && eaten && (tab === 'dry' || tab === 'wet') ? cheaperSet(packs, rhythm, eaten) : null;
+  const bought = set
+    ? { price: set.plan.price, grams: set.grams, bags: 1 }
+    : { price: sellingPlan?.price ?? price, grams, bags: supply?.bags ?? 1 };
   return {
     tab,
     handle: product.handle,
@@ -160,17 +147,16 @@ export function recommendedProduct(
     gramsPerDay,
     kgPerMonth: gramsPerDay === null ? null : (gramsPerDay * 30) / 1000,
     daysPerPack: eaten && grams ? eaten.daysOf(grams) : null,
-    rhythm: supply && gramsPerDay !== null ? rhythmFrom(supply, gramsPerDay, hasMaximum(tab) ? [] : rations) : null,
+    rhythm,
     bySubscription: eaten ? deliveriesByRhythm(variants, eaten, choose) : {},
     sellingPlanId: sellingPlan?.id ?? null,
     price,
     subscriptionPrice: sellingPlan?.price ?? null,
-    pricePerDay: perDay,
-    pricePerMonth: perMonth,
-    pricePerKg: perKg,
+    ...pricesFor(choice, bought, sellingPlan ? (supply?.rhythm ?? 'P1M') : null),
     kcalPer100g: food.kcalPer100g,
     packGrams: grams,
-    packs: variants.map(packFrom),
+    packs,
+    set,
     feedingTable: feedingTableOf(metafield(product, 'feeding_table')),
     first,
     isTicked: !hasMaximum(tab) || !supply || isFreshFor(supply.days),

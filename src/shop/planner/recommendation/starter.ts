@@ -1,7 +1,8 @@
 /** A small first purchase of a recommendation: enough to try the food before the whole plan. Pure. */
 
 import { type Consumption, consumption } from '../model/recommendation.ts';
-import type { PlannedPack, RecommendedProduct } from './product.ts';
+import type { PlannedPack } from './planned-pack.ts';
+import type { RecommendedProduct } from './product.ts';
 import { isMainFood, type Recommendation } from './recommend.ts';
 
 /**

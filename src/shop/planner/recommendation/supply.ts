@@ -28,6 +28,10 @@ const FURTHER_BAG_SHARE = 0.08;
  */
 const CLEARLY_CHEAPER = 0.1;
 
+/** Whether grams leave at most a tenth of what is eaten, or no more than others that were chosen. */
+export const fits = (grams: number, eaten: number, chosenGrams: number): boolean =>
+  grams <= Math.max(eaten * (1 + MAX_SURPLUS), chosenGrams) + 1e-9;
+
 /** A size of a food. */
 export interface Pack {
   grams: number;

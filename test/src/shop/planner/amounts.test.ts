@@ -3,6 +3,7 @@ import { amountsOf } from '../../../../src/shop/planner/model/plan.ts';
 import { planProduct } from '../../../../src/shop/planner/plan/products.ts';
 import type { PlannerProduct } from '../../../../src/shop/planner/recommendation/food.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
+import { longestDays } from '../../../../src/shop/selling-plans/model/rhythm.ts';
 import { useSharedShop } from '../../../shop.ts';
 import { everyProduct } from './every-product.ts';
 import { puppy, TODAY } from './puppy.ts';
@@ -19,6 +20,7 @@ const setting = {
   today: TODAY,
   t: (key: string) => key,
 } as const;
+const PLAN = { planId: 'plan', name: 'Bella', meals: 2, subscriptions: [], formId: 'form' };
 const PLANS = [
   ['a puppy', puppy],
   ['a grown dog', { ...puppy, birthdate: '2020-01-01', currentWeightKg: 30, expectedAdultWeightKg: 30 }],
@@ -31,21 +33,26 @@ describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
     const recommendation = recommend(answers, products, () => false, TODAY)!;
     expect(recommendation.products.length).toBeGreaterThan(3);
     for (const product of recommendation.products) {
-      const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
+      const shown = planProduct(product, PLAN, setting);
       const { packDays, days, perKg, perDay, perMonth, plan, price } = amountsOf(
         shown,
         shown.recommended,
         recommendation.dailyNeeds,
       );
-      expect({ packDays, days, perKg, perDay, perMonth, plan: plan?.id ?? null }).toEqual({
-        packDays: product.daysPerPack,
-        days: product.rhythm?.days ?? null,
+      const { set } = product;
+      expect({ perKg, perDay, perMonth, plan: plan?.id ?? null }).toEqual({
         perKg: product.pricePerKg,
         perDay: product.pricePerDay,
         perMonth: product.pricePerMonth,
         plan: product.sellingPlanId,
       });
-      expect(price).toBe((product.subscriptionPrice ?? product.price) * (product.rhythm?.bags ?? 1));
+      if (set) {
+        expect(price).toBe(set.plan.price);
+        expect(days).toBeGreaterThanOrEqual(longestDays(set.plan.rhythm));
+      } else {
+        expect([packDays, days]).toEqual([product.daysPerPack, product.rhythm?.days ?? null]);
+        expect(price).toBe((product.subscriptionPrice ?? product.price) * (product.rhythm?.bags ?? 1));
+      }
     }
   });
 
@@ -54,8 +61,8 @@ describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
     const product = recommendation.products.find(
       ({ tab, packs }) => tab === 'dry' && packs.length > 1 && packs[0]!.plans.length > 1,
     )!;
-    const shown = planProduct(product, { name: 'Bella', meals: 2, subscriptions: [] }, setting);
-    const pack = shown.packs[1]!;
+    const shown = planProduct(product, PLAN, setting);
+    const pack = shown.packs.findLast(({ set }) => !set)!;
     const one = amountsOf(shown, { variantId: pack.variantId, quantity: 1, rhythm: 'P2M' }, recommendation.dailyNeeds);
     const three = amountsOf(
       shown,
@@ -88,7 +95,7 @@ it('the whole plan is added with the chosen amounts; what names no size of the p
   const { plan } = JSON.parse(/<script type="application\/json">(\{"setting".*?)<\/script>/s.exec(html)![1]!);
   const dry = plan.result.products.find(({ tab }: any) => tab === 'dry');
   const treats = plan.result.products.find(({ tab }: any) => tab === 'treats');
-  const pack = dry.packs.find(({ variantId }: any) => variantId !== dry.recommended.variantId);
+  const pack = dry.packs.find(({ variantId, set }: any) => !set && variantId !== dry.recommended.variantId);
   const added = await shop.call('/api/planner/cart', {
     planId,
     market: 'de',

@@ -23,40 +23,7 @@ const product: SizedProduct = {
 
 it('a larger size is named with what it would leave, where a kilogram of it costs less', () => {
   // three bags of 10 kg for 62 days of 403 g
-  expect(largerSize(product)).toEqual({
-    size: '10 kg',
-    left: 30_000 - 403 * 62,
-    mix: {
-      packs: [
-        { variantId: '10', size: '10 kg', bags: 2, sellingPlanId: 'plan', pricePerKg: 6.71 },
-        { variantId: '5', size: '5 kg', bags: 1, sellingPlanId: 'plan', pricePerKg: 7.29 },
-      ],
-      price: 170.61,
-      ownPrice: 182.35,
-    },
-  });
-});
-
-it('a mix of two sizes need not weigh what the packs of the chosen one do', () => {
-  // 363 g for 31 days: 8 bags of 1.5 kg, or one of 10 kg and one of 1.5 kg
-  const rhythm: Rhythm = 'P1M';
-  const monthly = product.packs.map((each) => ({ ...each, plans: each.plans.map((plan) => ({ ...plan, rhythm })) }));
-  const mix = largerSize({
-    gramsPerDay: 363,
-    rhythm: { rhythm, bags: 8, gramsThen: null },
-    packGrams: 1500,
-    pricePerKg: 8.45,
-    packs: monthly,
-  })?.mix;
-  expect(mix?.packs.map(({ size, bags }) => `${bags} × ${size}`)).toEqual(['1 × 10 kg', '1 × 1.5 kg']);
-  expect(mix).toMatchObject({ price: 79.74, ownPrice: 101.36 });
-});
-
-it.each([
-  ['the larger one holds more than is eaten', { packs: [pack(5, 36.47), pack(30, 180)] }],
-  ['it costs no less', { packs: [pack(5, 36.47), pack(12, 87)] }],
-] satisfies [string, Partial<SizedProduct>][])('no mix is named where %s', (_, change) => {
-  expect(largerSize({ ...product, ...change })?.mix).toBeNull();
+  expect(largerSize(product)).toEqual({ size: '10 kg', left: 30_000 - 403 * 62 });
 });
 
 it.each([

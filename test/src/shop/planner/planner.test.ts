@@ -536,7 +536,9 @@ describe('a plan', () => {
     const { place, id, who } = await make();
     const html = await (await shop.get(place)).text();
     expect(html).toContain('Our choice');
-    expect(html).toMatch(/<dt>Delivered<\/dt><dd>\d+ × [\d.]+ kg, every (?:month|2 months|3 months)<\/dd>/);
+    expect(html).toMatch(
+      /<dt>Delivered<\/dt><dd>(?:\d+\u00a0?×\s)?[\d.]+ kg(?: \+ (?:\d+\u00a0×\u00a0)?[\d.]+ kg)?, every (?:month|2 months|3 months)<\/dd>/,
+    );
     expect(html).toMatch(/<dt>Price per day<\/dt><dd>€\d/);
     expect((await shop.get(`${place}?tab=nonsense`)).status).toBe(200);
     const bought = await who.send('/api/planner/cart', { planId: id }, place);

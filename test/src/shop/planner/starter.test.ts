@@ -35,7 +35,7 @@ it('a starter names its packs, price, days, delivery and what comes next', async
   expect(starter).toMatch(/€[\d.]+ per kg/);
   expect(starter).toMatch(/Plus €4\.50 for delivery|Delivery is free/);
   expect(starter).toContain('No subscription begins');
-  expect(starter).toMatch(/Only then do you order the plan: \d+ × [\d.]+ kg, every/);
+  expect(starter).toMatch(/Only then do you order the plan: (?:\d+\u00a0×\u00a0)?10 kg \+ [\d.]+ kg, every/);
 });
 
 it('a form puts the starter into the cart, once, at the price of the page and without a subscription', async () => {
@@ -52,24 +52,76 @@ it('a form puts the starter into the cart, once, at the price of the page and wi
   expect(cart.totals.subTotal).toBeCloseTo(price, 2);
 });
 
-it('two sizes that cost less than one go into the cart as a subscription, once, at the price of their button', async () => {
-  const { id, html } = await planOf();
-  const offer = /Two sizes cost less: (.*?) also last.*?for €([\d.]+) in place of €([\d.]+)\./.exec(html)!;
-  const [price, own] = offer.slice(2).map(Number);
-  expect(price).toBeLessThan(own!);
-  expect(offer[1]!.replaceAll('\u00a0', ' ')).toMatch(
-    /^\d+ × 10 kg \(€[\d.]+ per kg\) \+ \d+ × [\d.]+ kg \(€[\d.]+ per kg\)$/,
+const contentOf = (html: string) =>
+  JSON.parse(/<script type="application\/json">(\{"setting".*?)<\/script>/s.exec(html)![1]!).plan;
+
+/** The bags of a set, by their variants. */
+const bagsOf = (set: string, times: number) =>
+  Object.fromEntries(
+    set.split('+').map((part) => {
+      const [variantId, bags] = part.split('*');
+      return [variantId, Number(bags) * times];
+    }),
   );
-  expect(html).toContain(`Take both sizes, €${offer[2]} every`);
-  const fields = { market: 'de', planId: id, of: 'sizes', formId: crypto.randomUUID() };
-  const added = await shop.form('/api/planner/cart', fields);
-  expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
-  const cookie = cookieOf(added);
-  await shop.form('/api/planner/cart', fields, { cookie });
-  const { cart } = await stateOf(cookie);
-  expect(cart.items).toHaveLength(2);
-  expect(cart.items.every(({ isSubscription }: any) => isSubscription)).toBe(true);
-  expect(cart.items.reduce((sum: number, { totalPrice }: any) => sum + totalPrice, 0)).toBeCloseTo(price!, 2);
+const bagsIn = (cart: any) =>
+  Object.fromEntries(cart.items.map(({ variantId, quantity }: any) => [variantId, quantity]));
+
+describe('two sizes that cost less than one', () => {
+  it('are the plan: its food goes into the cart in both, as a subscription at the price of the page', async () => {
+    const { id, html } = await planOf();
+    const [dry] = contentOf(html).result.products;
+    const [set] = dry.packs;
+    expect(set.size).toMatch(/^(?:\d+\u00a0×\u00a0)?10 kg \+ [\d.]+ kg$/);
+    const { recommended } = dry;
+    expect([recommended.variantId, recommended.quantity]).toEqual([set.variantId, 1]);
+    const { price } = set.plans.find(({ rhythm }: any) => rhythm === recommended.rhythm);
+    const added = await shop.form('/api/planner/cart', { market: 'de', planId: id, formId: crypto.randomUUID() });
+    const { cart } = await stateOf(cookieOf(added));
+    expect(cart.items.every(({ isSubscription }: any) => isSubscription)).toBe(true);
+    expect(bagsIn(cart)).toEqual(bagsOf(set.variantId, 1));
+    expect(cart.items.reduce((sum: number, { totalPrice }: any) => sum + totalPrice, 0)).toBeCloseTo(price, 2);
+  });
+
+  it('go into the cart from their card, twice as many or once too', async () => {
+    const { html } = await planOf();
+    const [dry] = contentOf(html).result.products;
+    const [{ set, variantId, price }] = dry.packs;
+    expect(html).toContain(`name="amounts[dry]" value="${variantId} 1 ${dry.recommended.rhythm}"`);
+    const fields = { ...set, market: 'de', 'amounts[dry]': `${variantId} 2 once` };
+    const { cart } = await stateOf(cookieOf(await shop.form('/api/planner/cart', fields)));
+    expect(cart.items.some(({ isSubscription }: any) => isSubscription)).toBe(false);
+    expect(bagsIn(cart)).toEqual(bagsOf(variantId, 2));
+    expect(cart.items.reduce((sum: number, { totalPrice }: any) => sum + totalPrice, 0)).toBeCloseTo(2 * price, 2);
+  });
+
+  it('of another food than the first choice go into the cart in its place', async () => {
+    const { html } = await planOf();
+    const other = contentOf(html).result.products.find(
+      ({ tab, first, packs }: any) => tab === 'dry' && !first && packs[0].set,
+    );
+    const [{ set, variantId }] = other.packs;
+    const fields = { ...set, market: 'de', 'amounts[dry]': `${variantId} 1 once` };
+    const { cart } = await stateOf(cookieOf(await shop.form('/api/planner/cart', fields)));
+    expect(bagsIn(cart)).toEqual(bagsOf(variantId, 1));
+  });
+
+  it('may be one size instead, which a form puts into the cart once, at the price of its button', async () => {
+    const { id, html } = await planOf();
+    const [, packs, price, set] =
+      /Rather have small bags only, each opened fresh\? (.*?) cost €([\d.]+) in place of €([\d.]+)\./.exec(html)!;
+    expect(packs!.replaceAll('\u00a0', ' ')).toMatch(/^\d+ × [\d.]+ kg$/);
+    expect(Number(price)).toBeGreaterThan(Number(set));
+    expect(html).toContain(`Take the small bags, €${price} every`);
+    const fields = { market: 'de', planId: id, of: 'one_size', formId: crypto.randomUUID() };
+    const added = await shop.form('/api/planner/cart', fields);
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
+    const cookie = cookieOf(added);
+    await shop.form('/api/planner/cart', fields, { cookie });
+    const { cart } = await stateOf(cookie);
+    expect(cart.items).toHaveLength(1);
+    expect(cart.items[0]).toMatchObject({ isSubscription: true, quantity: Number.parseInt(packs!, 10) });
+    expect(cart.items[0].totalPrice).toBeCloseTo(Number(price), 2);
+  });
 });
 
 it('a plan offers a taste of its dry food, none with an ingredient that the animal must not eat, and none of wet food', async () => {

@@ -43,19 +43,27 @@ export function CartForm({
 }) {
   const { t, market, locale } = useSetting();
   const { pack, plan } = amounts;
+  const { set, variantId } = pack;
+  const { quantity } = amount;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const percent = plan ? Math.round((1 - plan.price / pack.price) * 100) : 0;
+  const fields = set
+    ? {
+        ...set,
+        formId: `${set.formId} ${subscribe}`,
+        [`amounts[${product.tab}]`]: `${variantId} ${quantity} ${subscribe ? amount.rhythm : 'once'}`,
+      }
+    : { variantId, quantity, sellingPlanId: subscribe && plan ? plan.id : '' };
   return (
     <form
       method="post"
-      action={api.cartAdd}
-      data-cart-add
+      action={set ? api.plannerCart : api.cartAdd}
+      data-cart-add={set ? undefined : ''}
       data-product={JSON.stringify(summaryOf(product, amounts, market.currency))}
     >
-      <input type="hidden" name="market" value={market.code} />
-      <input type="hidden" name="variantId" value={pack.variantId} />
-      <input type="hidden" name="quantity" value={amount.quantity} />
-      <input type="hidden" name="sellingPlanId" value={subscribe && plan ? plan.id : ''} />
+      {Object.entries({ market: market.code, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button className="button quiet small">
         {subscribe && plan
           ? t('planner.subscribe', {
@@ -63,7 +71,7 @@ export function CartForm({
               every: withinSentence(rhythmText(plan.rhythm, t)),
               percent,
             })
-          : t('planner.once', { price: money(pack.price * amount.quantity) })}
+          : t('planner.once', { price: money(pack.price * quantity) })}
         <span className="visually-hidden">: {product.title}</span>
       </button>
     </form>

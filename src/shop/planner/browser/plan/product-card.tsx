@@ -9,11 +9,14 @@ import { CartForm } from './cart-form.tsx';
 
 type Amounts = ReturnType<typeof amountsOf>;
 
+/** Number and size; a set is one without its number. */
+const packsText = (quantity: number, { set, size }: Amounts['pack']): string =>
+  set ? (quantity > 1 ? `${quantity} × (${size})` : size) : `${quantity} × ${size}`;
+
 /** Number, size and rhythm as a part of a sentence; what cannot be subscribed to comes once. */
 export const amountText = ({ quantity, rhythm }: Amount, { pack, plan }: Amounts, { t }: Setting): string =>
   t('planner.rhythm_bags', {
-    count: quantity,
-    size: pack.size,
+    packs: packsText(quantity, pack),
     every: withinSentence(plan ? rhythmText(rhythm, t) : t('plan.once')),
   });
 
