@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { type Rhythm, rhythmText } from '../../../selling-plans/model/rhythm.ts';
 import { type Amount, MAX_QUANTITY, type PlanProduct } from '../../model/plan.ts';
@@ -36,23 +36,21 @@ function StepButton({
 /** A list of sizes or rhythms. */
 function Choice({
   field,
-  id,
   label,
   chosen,
   options,
   onChange,
 }: {
   field: RefObject<HTMLSelectElement | null>;
-  id: string;
   label: string;
   chosen: string;
   options: readonly (readonly [value: string, text: string])[];
   onChange(): void;
 }) {
   return (
-    <label htmlFor={id}>
+    <label>
       <span className="visually-hidden">{label}</span>
-      <select ref={field} id={id} defaultValue={chosen} onChange={onChange} autoComplete="off">
+      <select ref={field} defaultValue={chosen} onChange={onChange} autoComplete="off">
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -96,7 +94,6 @@ export function AmountFields({
   onChange(amount: Amount): void;
 }) {
   const { t } = useSetting();
-  const id = useId();
   const { quantity, size, rhythm, read, step } = useFields(amount, onChange);
   const plans = (packs.find(({ variantId }) => variantId === amount.variantId) ?? packs[0])?.plans ?? [];
   const stepper = { title, quantity: amount.quantity, onStep: step };
@@ -123,7 +120,6 @@ export function AmountFields({
       {packs.length > 1 ? (
         <Choice
           field={size}
-          id={`${id}size`}
           label={t('product.size')}
           chosen={amount.variantId}
           options={packs.map(({ variantId, size }) => [variantId, size])}
@@ -133,7 +129,6 @@ export function AmountFields({
       {plans.length > 1 ? (
         <Choice
           field={rhythm}
-          id={`${id}rhythm`}
           label={t('planner.rhythm')}
           chosen={amount.rhythm}
           options={plans.map(({ rhythm }) => [rhythm, rhythmText(rhythm, t)])}
