@@ -37,9 +37,9 @@ describe.each([
   });
 
   it.each([
-    ['de', 'Changing food, day by day', 'Loose', 'Make the plan'],
-    ['se', 'Byta foder, dag för dag', 'Lös', 'Gör planen'],
-    ['pt', 'Mudar de comida, dia a dia', 'Muito moles', 'Fazer o plano'],
+    ['de', 'Changing food, day by day', 'Loose', 'Update the days'],
+    ['se', 'Byta foder, dag för dag', 'Lös', 'Uppdatera dagarna'],
+    ['pt', 'Mudar de comida, dia a dia', 'Muito moles', 'Atualizar os dias'],
   ])('a change of food under /%s follows the stool', async (cc, title, loose, make) => {
     const { page, complaints, close } = await visit({ javaScriptEnabled, viewport });
     await page.goto(`${shop.url}${pages.foodChange(cc)}`);

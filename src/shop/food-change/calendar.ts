@@ -25,6 +25,7 @@ export const getFoodChangeCalendar: Handler = async (c) => {
     database: c.env.DB,
     settings,
     today: dayOf(moment, marketZone(market.country)),
+    country: market.country,
   };
   const query = new URL(c.req.url).searchParams;
   const change = await loadFoodChange(means, query.get('plan'), query);

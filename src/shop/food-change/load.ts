@@ -1,6 +1,8 @@
 import type { Settings } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import type { Reader } from '../../site/reader.ts';
+import { journeyOfOrder } from '../delivery/model/dispatch.ts';
 import { isMainFood, loadRecommendation, readPlan } from '../planner/index.ts';
 import { type Reason, usualPace } from '../planner/model/pace.ts';
 import { type Request, requestOf } from './model/request.ts';
@@ -28,6 +30,7 @@ interface Means extends Pick<Reader, 'catalogue' | 'lists'> {
   database: D1Database;
   settings: Settings;
   today: Day;
+  country: string;
 }
 
 function foodsOf(known: readonly { title: string; gramsPerDay: number | null }[], newGrams: number | null): NewFood[] {
@@ -45,9 +48,11 @@ export async function loadFoodChange(
   planId: string | null,
   query: URLSearchParams,
 ): Promise<FoodChange | null> {
-  const { database, settings, today } = means;
+  const { database, settings, today, country } = means;
+  // whoever has no food yet begins when it is there
+  const usualStart = journeyOfOrder(await now(settings), country).arrives.to;
   if (planId === null) {
-    const request = requestOf(query, today, 'firm');
+    const request = requestOf(query, today, { stool: 'firm', start: usualStart });
     return { planId, name: '', foods: foodsOf([], request.newGrams), reason: null, request };
   }
   const plan = await readPlan(database, planId);
@@ -56,6 +61,6 @@ export async function loadFoodChange(
   const recommendation = await loadRecommendation(answers, means, settings, today);
   const first = recommendation?.products.filter((product) => product.first && isMainFood(product)) ?? [];
   const { reason, stool } = usualPace(answers, recommendation?.need);
-  const request = requestOf(query, today, stool);
+  const request = requestOf(query, today, { stool, start: usualStart });
   return { planId, name: answers.name, foods: foodsOf(first, request.newGrams), reason, request };
 }

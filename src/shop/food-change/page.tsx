@@ -46,7 +46,14 @@ function PaceForm({ change: { planId, foods, request } }: { change: FoodChange }
           ),
         ]}
       />
-      <TextField name="start" label={t('change.start')} state={state} type="date" required />
+      <TextField
+        name="start"
+        label={t('change.start')}
+        hint={t('change.start_hint')}
+        state={state}
+        type="date"
+        required
+      />
       <TextField
         name="old"
         label={t('change.old')}
@@ -65,7 +72,7 @@ function PaceForm({ change: { planId, foods, request } }: { change: FoodChange }
         />
       ) : null}
       <p className="actions">
-        <button className="button action">{t('change.make')}</button>
+        <button className="button quiet">{t('change.make')}</button>
       </p>
     </form>
   );
@@ -159,7 +166,7 @@ function ChangePage({ data: change }: { data: FoodChange }) {
             <Days change={change} steps={steps} />
             <p className="actions">
               <a
-                className="button quiet"
+                className="button action"
                 href={foodChangeCalendarPath(market.code, calendarQuery(planId, request))}
                 download
               >
@@ -198,7 +205,8 @@ function ChangePage({ data: change }: { data: FoodChange }) {
 }
 
 const load = async (context: PageContext, planId: string | null): Promise<FoodChange | NoPage> =>
-  (await loadFoodChange(context, planId, context.url.searchParams)) ?? notFound();
+  (await loadFoodChange({ ...context, country: context.market.country }, planId, context.url.searchParams)) ??
+  notFound();
 
 /** The change of food of an animal that the shop knows nothing of. */
 export const foodChange = screen<FoodChange>({

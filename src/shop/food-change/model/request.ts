@@ -35,11 +35,11 @@ function wholeIn(text: string | null, from: number, to: number): number | null {
 /**
  * Reads the change that an address asks for; what is missing or wrong has its usual value.
  *
- * @param today in the visitor's market. @param usual the stool that is assumed, by the animal.
+ * @param today in the visitor's market. @param usual the stool that is assumed, by the animal, and the first day.
  */
-export function requestOf(query: URLSearchParams, today: Day, usual: Stool): Request {
+export function requestOf(query: URLSearchParams, today: Day, usual: Pick<Request, 'stool' | 'start'>): Request {
   const said = query.get('stool') ?? '';
-  const stool = isStool(said) ? said : usual;
+  const stool = isStool(said) ? said : usual.stool;
   const chosen = wholeIn(query.get('days'), MIN_DAYS, MAX_DAYS);
   const days = chosen ?? DAYS_BY_STOOL[stool];
   const from = query.get('start') ?? '';
@@ -48,7 +48,7 @@ export function requestOf(query: URLSearchParams, today: Day, usual: Stool): Req
     stool,
     days,
     isChosen: chosen !== null,
-    start: isNear ? from : today,
+    start: isNear ? from : usual.start,
     oldGrams: wholeIn(query.get('old'), 1, MAX_GRAMS),
     newGrams: wholeIn(query.get('new'), 1, MAX_GRAMS),
     softOn: wholeIn(query.get('soft'), 1, lastMixedDay(days)),

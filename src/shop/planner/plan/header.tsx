@@ -10,6 +10,7 @@ import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
+import { gramsOf } from '../model/energy/ration.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
@@ -53,7 +54,27 @@ function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Settin
   return specialNeeds.includes('feed_allergy') ? null : t('planner.rests_anything');
 }
 
-/** Why the plan has this food. */
+/** The rations of a day without treats, for which the plan takes a part of the energy off its food. */
+function WithoutTreats({ recommendation }: { recommendation: Recommendation }) {
+  const { t, locale } = useSetting();
+  const { kcalPerDay, treatShare, products, need, shares } = recommendation;
+  const foods = products.filter((product) => product.first && isMainFood(product));
+  if (treatShare === 0 || foods.length === 0) return null;
+  const grams = foods.map(({ tab, kcalPer100g, title }) => {
+    const ration = gramsText(gramsOf(need.kcal * shares[tab === 'wet' ? 'wet' : 'dry'], kcalPer100g, 0), locale);
+    return foods.length > 1 ? t('change.of', { amount: ration, title }) : ration;
+  });
+  return (
+    <p>
+      {t('planner.without_treats', {
+        kcal: formatNumber(Math.round(kcalPerDay * treatShare), locale),
+        grams: formatList(grams, locale),
+      })}
+    </p>
+  );
+}
+
+/** Why the plan has this food: the animal's age and weight, and what the food is chosen for. */
 function Why({ recommendation: { products }, answers }: { recommendation: Recommendation; answers: Answers }) {
   const setting = useSetting();
   const { t } = setting;
@@ -61,7 +82,12 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
   return reasons.length === 0 ? null : (
     <p className="why">
       <b>{t('planner.why')}</b>{' '}
-      {[...[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)), withoutText(answers, setting)]
+      {[
+        ageText(answers.birthdate, setting),
+        `${formatNumber(answers.currentWeightKg, setting.locale)} kg`,
+        ...[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)),
+        withoutText(answers, setting),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>
@@ -71,12 +97,10 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
 /** The answers that the ration and the choice of food rest on most. */
 function RestsOn({ answers }: { answers: Answers }) {
   const setting = useSetting();
-  const { t, locale } = setting;
-  const { birthdate, currentWeightKg, activity, bodyCondition, specialNeeds } = answers;
+  const { t } = setting;
+  const { activity, bodyCondition, specialNeeds } = answers;
   const needs = NEEDS.filter((need) => need !== 'sensitive_to_price' && specialNeeds.includes(need));
   const facts = [
-    ageText(birthdate, setting),
-    `${formatNumber(currentWeightKg, locale)} kg`,
     `${t('pet.activity')}: ${t(`pet.activity.${activity}`)}`,
     `${t('pet.condition')}: ${t(`pet.condition.${bodyCondition}`)}`,
     ...needs.map((need) => t(`pet.need.${need}`)),
@@ -118,6 +142,7 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
             <>
+              <WithoutTreats recommendation={recommendation} />
               <Why recommendation={recommendation} answers={answers} />
               <details>
                 <summary>{t('planner.how')}</summary>

@@ -28,12 +28,16 @@ function useDeliveryMarket() {
   return markets.find(({ code }) => code === market.code);
 }
 
-/** The delivery's cost of what is bought once: nothing from the market's threshold on. */
-function useDeliveryText(price: number): string {
+/** What is bought once with its delivery: the price of both, and what the delivery costs of it in words. */
+function useDelivered(price: number): { price: number; text: string } {
   const { t, market, locale } = useSetting();
   const known = useDeliveryMarket();
-  if (!known || price >= known.freeShipping) return t('cart.free_reached');
-  return t('planner.plus_delivery', { price: formatMoney(shippingCost(known), market.currency, locale) });
+  if (!known || price >= known.freeShipping) return { price, text: t('cart.free_reached') };
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  return {
+    price: deliveredPrice(price, known),
+    text: t('planner.plus_delivery', { price: money(shippingCost(known)), from: money(known.freeShipping) }),
+  };
 }
 
 function StarterForm({
@@ -49,7 +53,7 @@ function StarterForm({
   const { t, market, locale } = setting;
   const { name } = plan.answers;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const delivery = useDeliveryText(starter.price);
+  const delivered = useDelivered(starter.price);
   const next = recommendation.products.filter(
     (product) => product.first && isMainFood(product) && product.rhythm && product.sellingPlanId,
   );
@@ -72,7 +76,7 @@ function StarterForm({
         ))}
       </ul>
       <p>
-        <b>{t('planner.starter_days', { count: starter.days, name })}</b> {delivery}
+        <b>{t('planner.starter_days', { count: starter.days, name })}</b> {delivered.text}
       </p>
       <ol className="plan-next">
         <li>{t('planner.starter_once')}</li>
@@ -87,7 +91,7 @@ function StarterForm({
           </li>
         ))}
       </ol>
-      <button className="button quiet">{t('planner.starter_button', { price: money(starter.price) })}</button>
+      <button className="button quiet">{t('planner.starter_button', { price: money(delivered.price) })}</button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../../src/platform/shared/day.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { pages } from '../../../../src/routes.ts';
+import { journeyOfOrder } from '../../../../src/shop/delivery/model/dispatch.ts';
 import { ANSWERS } from '../../../planner-answers.ts';
 import { useSharedShop } from '../../../shop.ts';
 
@@ -57,6 +58,15 @@ describe('a change of food', () => {
     const slow = await read(pages.foodChange('de', sensitive));
     expect([slow.rows, slow.text.includes('has a sensitive stomach')]).toEqual([10, true]);
     expect((await shop.get(pages.foodChange('de', crypto.randomUUID()))).status).toBe(404);
+  });
+
+  it('begins on the day by which what is ordered now is there, unless another one is asked for', async () => {
+    const { to } = journeyOfOrder(new Date((await shop.control('clock')).now), 'DE').arrives;
+    const { html, text } = await read(pages.foodChange('de'));
+    expect(html).toContain(`<time dateTime="${to}">`);
+    expect(/<input[^>]*name="start"[^>]*>/.exec(html)![0]).toContain(`value="${to}"`);
+    expect(text).toContain('If you order today, the new food is with you by then.');
+    expect((await read(pages.foodChange('de', null, { start: today }))).html).toContain(`<time dateTime="${today}">`);
   });
 
   it('comes as a calendar file, with an event for each step', async () => {

@@ -357,7 +357,7 @@ describe('the six steps', () => {
     const who = visitor();
     expect(await who.step('pet', { species: 'cat', name: '', gender: 'male' })).toEqual([303, '/de/feeding-plan#name']);
     const page = await (await who.read('/de/feeding-plan')).text();
-    expect(page).toContain('Enter a name of at most 40 characters, without addresses.');
+    expect(page).toContain('Enter your pet’s name: up to 40 characters, and no web or email address.');
     expect(page).toMatch(/value="cat"[^>]*checked|checked=""[^>]*value="cat"/);
     await who.step('pet', FORM.pet);
     expect(await who.step('birthdate', { birthdate: '2999-01-01' })).toEqual([

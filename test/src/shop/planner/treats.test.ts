@@ -111,3 +111,15 @@ it('the top of the plan has one price, that of the whole plan, and says why this
   const { html: none } = await planOf({ specialNeeds: ['feed_allergy'], allergies: ['insects'] });
   expect(none).not.toContain('class="why"');
 });
+
+it('a day without treats has the whole energy in the bowl; a plan without treats says nothing of it', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry', 'treats'] });
+  const [, kcal, grams] = /Up to ([\d,]+) kcal of it may be treats\. On a day without any, give (\d+) g\./.exec(html)!;
+  const all = Number(/<b>([\d,]+)<\/b><span>kcal a day/.exec(html)![1]!.replace(',', ''));
+  const withTreats = Number(/<b>(\d+) g<\/b><span>dry food a day/.exec(html)![1]);
+  const share = Number(kcal!.replace(',', '')) / all;
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThanOrEqual(0.101);
+  expect(withTreats / Number(grams)).toBeCloseTo(1 - share, 2);
+  expect((await planOf()).html).not.toContain('may be treats');
+});
