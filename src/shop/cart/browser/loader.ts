@@ -154,7 +154,7 @@ const isCartNeeded = () =>
       isCookieLost() ||
       storedCart()?.cart.countryCode !== document.documentElement.dataset.country));
 
-const hasCartForms = () => document.querySelector('[data-cart-add], [data-island="cart-page"]') !== null;
+const hasCartForms = () => document.querySelector('form[action*="/cart"], [data-island="cart-page"]') !== null;
 
 /** Loads the cart although the visitor has done nothing: the page shows an older state of it. */
 function showTruth(): void {

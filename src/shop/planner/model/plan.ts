@@ -4,7 +4,7 @@
 
 import type { Species } from '../../../species/index.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { consumption, pricesOf } from './recommendation.ts';
+import { consumption, pricePerKg, pricesOf } from './recommendation.ts';
 
 /** The most packs of a product that a form adds to the cart or to a subscription. */
 export const MAX_QUANTITY = 99;
@@ -133,6 +133,8 @@ export function amountsOf(
     pack,
     plan,
     ...pricesOf({ price, grams: pack.grams, bags: quantity, rhythm: plan?.rhythm ?? null, gramsPerDay, isMaximum }),
+    /** The price of a kilogram that is bought once. */
+    oncePerKg: pricePerKg(pack.price, pack.grams),
     /** Whole days that one pack lasts. */
     packDays: eaten?.daysOf(pack.grams) ?? null,
     /** Whole days that all packs last. */

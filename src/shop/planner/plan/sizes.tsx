@@ -1,7 +1,6 @@
 import { formatMoney, formatNumber, sizeName } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api } from '../../../routes.ts';
-import { rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { largerSize } from '../recommendation/larger-size.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
@@ -19,14 +18,13 @@ function OneSize({
   const { t, market, locale } = useSetting();
   if (!set || !rhythm || subscriptionPrice === null) return null;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const price = money(subscriptionPrice * rhythm.bags);
   const packs = `${rhythm.bags}\u00a0×\u00a0${sizeName(size, locale)}`;
   return (
     <PlanForm action={api.plannerCart} fields={{ planId: plan.id, formId, of: 'one_size' }} className="plan-sample">
-      <p>{t('planner.one_size', { packs, price, set: money(set.plan.price) })}</p>
-      <button className="button quiet small">
-        {t('planner.one_size_button', { price, every: withinSentence(rhythmText(rhythm.rhythm, t)) })}
-      </button>
+      <p>
+        {t('planner.one_size', { packs, price: money(subscriptionPrice * rhythm.bags), set: money(set.plan.price) })}
+      </p>
+      <button className="button quiet small">{t('planner.one_size_button')}</button>
     </PlanForm>
   );
 }

@@ -81,12 +81,11 @@ function StarterForm({
       <ol className="plan-next">
         <li>{t('planner.starter_once')}</li>
         <li>{t(plan.email === null ? 'planner.starter_back' : 'planner.starter_back_mailed', { name })}</li>
-        {next.map(({ handle, rhythm, set, subscriptionPrice, pricePerMonth }) => (
+        {next.map(({ handle, rhythm, set, subscriptionPrice }) => (
           <li key={handle}>
             {t('planner.starter_then', {
               delivery: rhythm ? deliveryText(rhythm, setting, set) : '',
               price: money(set ? set.plan.price : (subscriptionPrice ?? 0) * (rhythm?.bags ?? 1)),
-              month: t('planner.a_month', { price: money(pricePerMonth ?? 0) }),
             })}
           </li>
         ))}

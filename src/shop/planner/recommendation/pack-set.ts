@@ -1,5 +1,6 @@
 /** Packs of two sizes in one delivery. Pure. */
 
+import { numberOfGid } from '../../../shopify/ids.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { type Consumption, roundToCent } from '../model/recommendation.ts';
 import type { PlannedPack } from './planned-pack.ts';
@@ -42,7 +43,7 @@ function setFrom(parts: PackSet['parts'], rhythm: Rhythm): PackSet | null {
   const plan = plans.find((shared) => shared.rhythm === rhythm);
   if (!plan) return null;
   return {
-    variantId: parts.map(({ pack, bags }) => `${pack.variantId}*${bags}`).join('+'),
+    variantId: parts.map(({ pack, bags }) => `${numberOfGid(pack.variantId)}*${bags}`).join('+'),
     size: parts.map(({ pack, bags }) => (bags > 1 ? `${bags} × ${pack.size}` : pack.size)).join(' + '),
     grams: parts.reduce((sum, { pack, bags }) => sum + pack.grams * bags, 0),
     price: sumOf(({ price }) => price),

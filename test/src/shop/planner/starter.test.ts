@@ -60,8 +60,8 @@ const contentOf = (html: string) =>
 const bagsOf = (set: string, times: number) =>
   Object.fromEntries(
     set.split('+').map((part) => {
-      const [variantId, bags] = part.split('*');
-      return [variantId, Number(bags) * times];
+      const [number, bags] = part.split('*');
+      return [`gid://shopify/ProductVariant/${number}`, Number(bags) * times];
     }),
   );
 const bagsIn = (cart: any) =>
@@ -112,7 +112,7 @@ describe('two sizes that cost less than one', () => {
       /Rather have small bags only, each opened fresh\? (.*?) cost €([\d.]+) in place of €([\d.]+)\./.exec(html)!;
     expect(packs!.replaceAll('\u00a0', ' ')).toMatch(/^\d+ × [\d.]+ kg$/);
     expect(Number(price)).toBeGreaterThan(Number(set));
-    expect(html).toContain(`Take the small bags, €${price} every`);
+    expect(html).toContain('Take the small bags</button>');
     const fields = { market: 'de', planId: id, of: 'one_size', formId: crypto.randomUUID() };
     const added = await shop.form('/api/planner/cart', fields);
     expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);

@@ -4,12 +4,15 @@ import * as api from '../../../../routes/api.ts';
 import type { ProductSummary } from '../../../catalogue/model/summary.ts';
 import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
 import type { Amount, amountsOf, PlanProduct } from '../../model/plan.ts';
-import { pricePerKg } from '../../model/recommendation.ts';
 
 type Amounts = ReturnType<typeof amountsOf>;
 
 /** The chosen size for the cart, which shows its line before the shop has answered. */
-function summaryOf({ title, href, image }: PlanProduct, { pack, plan }: Amounts, currency: string): ProductSummary {
+function summaryOf(
+  { title, href, image }: PlanProduct,
+  { pack, plan, perKg, oncePerKg }: Amounts,
+  currency: string,
+): ProductSummary {
   return {
     title,
     href,
@@ -21,8 +24,8 @@ function summaryOf({ title, href, image }: PlanProduct, { pack, plan }: Amounts,
         imageURL: image ?? '',
         oncePrice: pack.price,
         planPrice: plan?.price ?? null,
-        unitPriceOnce: pricePerKg(pack.price, pack.grams),
-        unitPricePlan: plan && pricePerKg(plan.price, pack.grams),
+        unitPriceOnce: oncePerKg,
+        unitPricePlan: plan && perKg,
         unit: 'kg',
       },
     },

@@ -2,7 +2,6 @@ import { formatMoney } from '../../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../../platform/shared/setting.tsx';
 import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
 import { type Amount, amountsOf, isSameAmount, type PlanProduct } from '../../model/plan.ts';
-import { pricePerKg } from '../../model/recommendation.ts';
 import { AddToSubscription } from './add-to-subscription.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { CartForm } from './cart-form.tsx';
@@ -28,7 +27,7 @@ function supplyFacts(
   setting: Setting,
 ): [name: string, value: string][] {
   const { t, market, locale } = setting;
-  const { pack, plan, packDays, days, perKg, perDay, perMonth } = amounts;
+  const { pack, plan, packDays, days, perKg, oncePerKg, perDay, perMonth } = amounts;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const daysText = (count: number) => t(isMaximum ? 'planner.days_least' : 'planner.days', { count });
   const facts: [string, string][] = [];
@@ -37,11 +36,10 @@ function supplyFacts(
     facts.push([t(plan ? 'planner.rhythm' : 'planner.needs'), amountText(amount, amounts, setting)]);
     if (amount.quantity > 1) facts.push([t('planner.together'), daysText(days)]);
   }
-  const oncePerKg = plan ? pricePerKg(pack.price, pack.grams) : null;
   if (perKg !== null)
     facts.push([
       t('planner.price_kg'),
-      oncePerKg === null ? money(perKg) : `${money(perKg)} (${t('plan.once')}: ${money(oncePerKg)})`,
+      plan && oncePerKg !== null ? `${money(perKg)} (${t('plan.once')}: ${money(oncePerKg)})` : money(perKg),
     ]);
   if (perDay !== null) facts.push([t('planner.price_day'), money(perDay)]);
   if (perMonth !== null) facts.push([t('planner.price_month'), money(perMonth)]);
