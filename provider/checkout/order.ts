@@ -36,15 +36,21 @@ function orderLines(store: Store, totals: Totals, cart: Cart): OrderLine[] {
   );
 }
 
-/** The lines with the numbers of the subscriptions that they begin. */
-const withContracts = (store: Store, lines: OrderLine[]): OrderLine[] =>
-  lines.map((line) =>
-    planById(store, line.planId) ? { ...line, contractId: store.nextNumber('contract', 301) } : line,
-  );
+/** The lines with the numbers of the subscriptions that they begin: one for each selling plan, and one for each gift. */
+const withContracts = (store: Store, lines: OrderLine[]): OrderLine[] => {
+  const begun = new Map<number, number>();
+  return lines.map((line) => {
+    const plan = planById(store, line.planId);
+    if (!plan) return line;
+    const contractId = (plan.isGift ? undefined : begun.get(plan.id)) ?? store.nextNumber('contract', 301);
+    begun.set(plan.id, contractId);
+    return { ...line, contractId };
+  });
+};
 
 /** The discounts that a subscription keeps after its first delivery: those of codes that are for more than one. */
 const furtherDiscounts = (store: Store, discounts: NonNullable<OrderLine['discounts']>): ContractDiscount[] =>
-  discounts.flatMap(({ code: name }) => {
+  [...new Set(discounts.map(({ code }) => code))].flatMap((name) => {
     const { code, percent, cycleLimit } = findCode(store, name) ?? {};
     if (!code || percent === undefined || cycleLimit === undefined || cycleLimit === 1) return [];
     return [{ id: crypto.randomUUID(), kind: 'code', title: code, percent, cycleLimit: cycleLimit || null, used: 1 }];
@@ -84,11 +90,12 @@ function rememberBuyer(store: Store, { language }: Cart, { email, address: { fir
   if (customer.language !== language) store.put('customer', customer.email, { ...customer, language });
 }
 
-/** Creates a contract for each line of an order that has a selling plan. */
+/** Creates the contracts of an order: its lines with one selling plan share one. */
 function beginSubscriptions(store: Store, order: Order, { language }: Cart, payment: Card): void {
-  for (const { discounts, contractId: id, ...line } of order.lines) {
-    const plan = planById(store, line.planId);
+  for (const [id, lines] of Map.groupBy(order.lines, ({ contractId }) => contractId)) {
+    const plan = planById(store, lines[0]?.planId ?? null);
     if (!plan || id === undefined) continue;
+    const discounts = lines.flatMap((line) => line.discounts ?? []);
     const deliveries = plan.deliveries ?? 1;
     const contract = newContract({
       id,
@@ -101,19 +108,17 @@ function beginSubscriptions(store: Store, order: Order, { language }: Cart, paym
       ...(plan.deliveries && { deliveries: plan.deliveries }),
       ...(plan.isGift && { maxCycles: 1 }),
       // a contract has the pieces of one delivery, at the price of a charge
-      lines: [
-        {
-          ...line,
-          quantity: line.quantity / deliveries,
-          price: line.price * deliveries,
-          total: line.price * line.quantity,
-        },
-      ],
+      lines: lines.map(({ discounts: _, contractId: __, ...line }) => ({
+        ...line,
+        quantity: line.quantity / deliveries,
+        price: line.price * deliveries,
+        total: line.price * line.quantity,
+      })),
       shippingAddress: order.shippingAddress,
       card: payment.card,
       expiry: payment.expiry,
       asks: payment.asks ?? false,
-      discounts: furtherDiscounts(store, discounts ?? []),
+      discounts: furtherDiscounts(store, discounts),
       originOrder: order.number,
       createdAt: order.createdAt,
     });
@@ -122,7 +127,7 @@ function beginSubscriptions(store: Store, order: Order, { language }: Cart, paym
 }
 
 /**
- * Places the order of a paid cart, creates a contract for each line with a selling plan, and empties the cart.
+ * Places the order of a paid cart, creates a contract for each selling plan of its lines, and empties the cart.
  *
  * @throws Error when a subscription, or an order that gift cards and credit do not pay, has no card.
  */
