@@ -52,9 +52,9 @@ export function WaysLink({ product }: { product: Pick<Product, 'productType' | '
   if (prepaidIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length === 0) return null;
   const address = pages.productWays(market.code, categoryOf(product.productType), product.handle);
   return (
-    <p>
-      <a href={`${address}#ways`}>{t(HAS_GIFTS ? 'prepaid.ways' : 'prepaid.title')}</a>
-    </p>
+    <a className="link-button" href={`${address}#ways`}>
+      {t(HAS_GIFTS ? 'prepaid.ways' : 'prepaid.title')}
+    </a>
   );
 }
 
