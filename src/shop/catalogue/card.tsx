@@ -77,8 +77,7 @@ function CardPrice({
       {unitPrice ? <small>{unitPrice}</small> : null}
       {plan ? (
         <small className="card-plan">
-          {t('card.plan', { price: price(plan) })}
-          {unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}
+          {`${t('card.plan', { price: price(plan) })}${unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}`}
         </small>
       ) : null}
     </p>
@@ -119,7 +118,7 @@ function CardAction({
       <button className="button quiet small">
         <Icon name="plus" size={18} />
         {isMeasured ? t('product.add_size', { size: sizeName(variant.title, locale) }) : t('product.add_short')}
-        <span className="visually-hidden">: {product.title}</span>
+        <span className="visually-hidden">{`: ${product.title}`}</span>
       </button>
     </form>
   );

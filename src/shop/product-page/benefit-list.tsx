@@ -17,7 +17,7 @@ export const BenefitList = renderOnce('benefit-list', function BenefitList({ fac
             <Icon name={icon} size={52} />
             <span>
               <b>{name}</b>
-              <small>{fact}</small>
+              {fact ? <small>{fact}</small> : null}
             </span>
           </li>
         ))}

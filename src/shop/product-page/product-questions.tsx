@@ -44,7 +44,7 @@ const Answers = ({ entry }: { entry: QuestionsEntry }) => {
 /** The way to ask about a product. */
 export const AskLink = ({
   product: { handle, title },
-  className = 'link-button',
+  className,
 }: {
   product: { handle: string; title: string };
   className?: string;

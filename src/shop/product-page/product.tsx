@@ -121,9 +121,7 @@ function Launch({ product, launchDate }: { product: Product; launchDate: Day }) 
 const CompareLink = ({ product: { handle }, facts }: { product: Product; facts: Facts }) => {
   const { t, market } = useView();
   return HAS_COMPARE && rationFoodOf(facts) ? (
-    <a className="link-button" href={pages.compare(market.code, [handle])}>
-      {t('compare.offer')}
-    </a>
+    <a href={pages.compare(market.code, [handle])}>{t('compare.title')}</a>
   ) : null;
 };
 
