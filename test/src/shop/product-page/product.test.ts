@@ -267,6 +267,16 @@ describe('feed statements', () => {
   });
 });
 
+it('offers no product twice', async () => {
+  const [, goesWith = '', others = ''] = (await text('/de/dog-products/slow-feeder-bowl')).split(
+    /<h2>(?:Goes well with this|Others also chose)<\/h2>/,
+  );
+  const offered = (part: string) =>
+    [...part.matchAll(/<h3 class="card-name"><a href="([^"]+)"/g)].map(([, path]) => path);
+  expect([offered(goesWith).length, offered(others).length]).toEqual([4, 4]);
+  expect(new Set([...offered(goesWith), ...offered(others)]).size).toBe(8);
+});
+
 describe('the form', () => {
   it('has sizes, ways to buy and a quantity, and the cart accepts it', async () => {
     const html = await text(OAT);
