@@ -120,8 +120,10 @@ export function stickBox(label: Label): string {
     (x, i) =>
       `<rect x="${x}" y="${232 + (i % 3) * 26}" width="44" height="260" rx="22" fill="#b98a56" stroke="#946a3b" stroke-width="4"/><path d="M${x + 14} ${262 + (i % 3) * 26}v200M${x + 30} ${262 + (i % 3) * 26}v200" stroke="#946a3b" stroke-width="3" opacity=".6"/>`,
   );
+  const top = 552 + text.height;
+  const radius = Math.min((830 - (top + 32)) / 2, 104);
   return `<path d="M300 400h400l26-70H274z" fill="${range.dark}"/>${sticks.join('')}<path d="M290 400h420v440c0 22-14 36-36 36H326c-22 0-36-14-36-36z" fill="${tint.base}"/><path d="M290 400h54v476h-18c-22 0-36-14-36-36z" fill="#000" opacity=".13"/><path d="M430 400c0 34 30 52 70 52s70-18 70-52z" fill="${range.dark}"/>
-${logo(500, 520, 52, tint.onBase)}${text.svg}${stageText(label, 500, 580 + text.height, 22, tint.onBase)}${plate(label, 500, 722, 104)}${textLines([label.weight], { x: 500, y: 860, size: 28, fill: tint.onBase })}`;
+${logo(500, 520, 52, tint.onBase)}${text.svg}${stageText(label, 500, top + 18, 22, tint.onBase)}${plate(label, 500, 830 - radius, radius)}${textLines([label.weight], { x: 500, y: 860, size: 28, fill: tint.onBase })}`;
 }
 
 /** A bottle of oil with a dropper cap. */

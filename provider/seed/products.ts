@@ -158,7 +158,7 @@ function toVariant(v: CatalogueProduct['variants'][number], id: number, p: Catal
   return {
     id,
     sku: v.sku,
-    title: v.netWeightG ? sizeTitle(v.netWeightG) : (v.option ?? 'Default'),
+    title: v.netWeightG ? sizeTitle(v.netWeightG) : optionTitle(v.option ?? 'default'),
     grams,
     shippingGrams: grams ? Math.round(grams * 1.03) : 400,
     prices: reduced
@@ -168,6 +168,21 @@ function toVariant(v: CatalogueProduct['variants'][number], id: number, p: Catal
     stock: v.sku === 'KV-H04-1' ? 0 : v.sku === 'KV-M01-4' ? 3 : p.slug === 'short-date-bulk' ? 12 : 250,
   };
 }
+
+/** What is sold in one season: until its owner lists it, only its address leads to it. */
+const SEASONAL: ReadonlySet<string> = new Set(['easter-kit-dog']);
+
+const COLOURS = ['moss', 'sand', 'forest', 'white'];
+
+/** What the variants of a product differ by. */
+function optionNameOf({ taxClass, variants }: CatalogueProduct): string {
+  const names = variants.map(({ option = '' }) => option);
+  if (taxClass === 'pet_food' || names.some((name) => /^(X?[SML]|XL)$/.test(name))) return 'Size';
+  return names.every((name) => COLOURS.includes(name)) ? 'Colour' : 'Variant';
+}
+
+/** The name of an option begins with a capital letter: it stands alone on a button. */
+const optionTitle = (option: string) => option.charAt(0).toUpperCase() + option.slice(1);
 
 /** @param index in the catalogue, from which the ids and the day of its beginning follow. */
 function toProduct(p: CatalogueProduct, index: number): Product {
@@ -184,11 +199,11 @@ function toProduct(p: CatalogueProduct, index: number): Product {
     tags: tagsOf(p, form),
     taxClass: p.taxClass === 'pet_food' ? 'pet_food' : 'standard',
     subscribable: isSubscribable(p),
-    optionName:
-      p.taxClass === 'pet_food' || p.variants.some((v) => /^(X?[SML]|XL)$/.test(v.option ?? '')) ? 'Size' : 'Variant',
+    optionName: optionNameOf(p),
     variants: p.variants.map((v, i) => toVariant(v, 44_100_000_000_000 + (index + 1) * 1000 + i + 1, p)),
     metafields: metafieldsOf(p, form),
     translations: translationsOf(p.slug),
+    ...(SEASONAL.has(p.slug) && { unlisted: true }),
     createdAt: new Date(Date.UTC(2026, 0, 5 + index * 3)).toISOString(),
     updatedAt: new Date(Date.UTC(2026, 10, 1)).toISOString(),
   };

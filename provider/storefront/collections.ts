@@ -18,8 +18,8 @@ const OWN: Record<string, string> = {
   'cat-food': 'Cat food',
   'puppy-food': 'Puppy food',
   'kitten-food': 'Kitten food',
-  'dog-products': 'For dogs',
-  'cat-products': 'For cats',
+  'dog-products': 'Dog treats & gear',
+  'cat-products': 'Cat treats & gear',
   merch: 'For people',
 };
 

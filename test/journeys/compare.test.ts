@@ -42,7 +42,7 @@ it('keeps five that were ticked, and says that four are the most', async () => {
 it('a product leads to the choice with itself ticked', async () => {
   const { page, close } = await open();
   await page.goto(`${shop.url}${pages.product('de', 'dog-food', OAT)}`);
-  await page.getByRole('link', { name: 'Compare with other recipes' }).click();
+  await page.getByRole('link', { name: 'Compare recipes' }).click();
   expect(await page.locator('main input:checked').getAttribute('value')).toBe(OAT);
   await close();
 });

@@ -38,6 +38,16 @@ describe('a picture of one size', () => {
   });
 });
 
+it('a bowl has its colour in every language', () => {
+  const bowl = product('slow-feeder-bowl');
+  const [moss, sand] = bowl.variants;
+  for (const language of LANGUAGES)
+    expect([moss, sand].map((variant) => picture(bowl, 'front', language, variant).includes('#cdb98f'))).toEqual([
+      false,
+      true,
+    ]);
+});
+
 describe('a picture without a size', () => {
   it('is true of each: to scale it shows all, turned it names none', () => {
     const oats = product('insect-oat-adult-dog');
@@ -45,7 +55,7 @@ describe('a picture without a size', () => {
       expect.arrayContaining(['1.5 kg', '5 kg', '10 kg', '35 cm', '52 cm', '66 cm']),
     );
     expect(words(picture(oats, 'turned', 'en')).filter((word) => / k?g$/.test(word))).toEqual([]);
-    expect(words(picture(product('slow-feeder-bowl'), 'size', 'en'))).toEqual(expect.arrayContaining(['moss', 'sand']));
+    expect(words(picture(product('slow-feeder-bowl'), 'size', 'en'))).toEqual(expect.arrayContaining(['Moss', 'Sand']));
     expect(words(picture(product('premium-jumper'), 'size', 'en'))).toEqual(
       expect.arrayContaining(['66 to 75 cm', 'S, M, L, XL']),
     );

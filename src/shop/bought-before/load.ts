@@ -16,6 +16,8 @@ import { type Delivered, runningOut } from './model/running-out.ts';
 export interface Bought {
   product: ProductCardFragment;
   variant: ProductCardFragment['variants']['nodes'][number];
+  /** Of the size. */
+  picture: ProductCardFragment['featuredImage'];
 }
 
 /** The products that a customer has bought before, the last first, and those of them that run out. */
@@ -37,13 +39,18 @@ type Line = Customer['orders']['nodes'][number]['lineItems']['nodes'][number];
 const linesOf = ({ orders }: Customer): Line[] =>
   orders.nodes.flatMap(({ cancelledAt, lineItems }) => (cancelledAt ? [] : lineItems.nodes));
 
-/** The products that are still sold, each once, in the size that was bought last. */
-function boughtIn(lines: readonly Line[], products: readonly ProductCardFragment[]): Bought[] {
+/** The products that are still sold, each once, in the size that was bought last. @param pictures of the sizes. */
+function boughtIn(
+  lines: readonly Line[],
+  products: readonly ProductCardFragment[],
+  pictures: ReadonlyMap<string, Bought['picture']>,
+): Bought[] {
   const found = new Map<string, Bought>();
   for (const { variantId } of lines)
     for (const product of products) {
       const variant = product.variants.nodes.find(({ id }) => id === variantId);
-      if (variant && !found.has(product.id)) found.set(product.id, { product, variant });
+      if (variant && !found.has(product.id))
+        found.set(product.id, { product, variant, picture: pictures.get(variant.id) ?? product.featuredImage });
     }
   return [...found.values()];
 }
@@ -91,12 +98,17 @@ async function read(context: PageContext, session: Session): Promise<BoughtBefor
   const ids = lines.map(({ variantId }) => variantId ?? null);
   const nothing = { firstName: customer.firstName, products: [], endings: [] };
   if (ids.every((id) => id === null)) return nothing;
+  const pictures = new Map<string, Bought['picture']>();
   const [cards, food, animals] = await Promise.all([
-    productsOfVariants<ProductCardFragment>(ids, (asked) => context.lists(BoughtProductsDocument, { ids: asked })),
+    productsOfVariants<ProductCardFragment>(ids, async (asked) => {
+      const answer = await context.lists(BoughtProductsDocument, { ids: asked });
+      for (const node of answer.nodes) if (node && 'image' in node) pictures.set(node.id, node.image);
+      return answer;
+    }),
     plannerProductsOf(context, ids),
     loadAnimals(context, session.customerId),
   ]);
-  const products = boughtIn(lines, launchedProducts(cards, context.settings, context.today));
+  const products = boughtIn(lines, launchedProducts(cards, context.settings, context.today), pictures);
   const subscribed = subscribedIn(customer, food);
   const endings = runningOut(deliveredIn(customer, food), animals, subscribed, context.today).flatMap(
     ({ handle, names, until }) => {

@@ -9,11 +9,15 @@ import type { Bought, BoughtBefore } from './load.ts';
 /** Products that are shown at most. */
 const SHOWN = 4;
 
-/** The product with the one size that was bought, so that its card shows the price of it and adds it. */
-const inBoughtSize = ({ product, variant }: Bought) => ({ ...product, variants: { nodes: [variant] } });
+/** The product with the one size that was bought, so that its card shows its picture and its price, and adds it. */
+const inBoughtSize = ({ product, variant, picture }: Bought) => ({
+  ...product,
+  featuredImage: picture,
+  variants: { nodes: [variant] },
+});
 
 /** A button that adds the size that was bought last. */
-function AddAgain({ product, variant }: Bought) {
+function AddAgain({ product, variant }: Pick<Bought, 'product' | 'variant'>) {
   const view = useView();
   const { t, market, locale } = view;
   const size = sizeName(variant.title, locale);

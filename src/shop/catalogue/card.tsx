@@ -12,7 +12,7 @@ import { Picture } from '../../ui/page/picture.tsx';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { Stars } from '../trust/stars.tsx';
-import { type Badge, badgesOf, commonBadges } from './badges.ts';
+import { badgesOf } from './badges.ts';
 import { numberOf } from './choice.ts';
 import { launchDateIfPending } from './launch.ts';
 import { isFacetValue } from './model/list-query.ts';
@@ -77,8 +77,7 @@ function CardPrice({
       {unitPrice ? <small>{unitPrice}</small> : null}
       {plan ? (
         <small className="card-plan">
-          {t('card.plan', { price: price(plan) })}
-          {unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}
+          {`${t('card.plan', { price: price(plan) })}${unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}`}
         </small>
       ) : null}
     </p>
@@ -102,10 +101,7 @@ function CardAction({
   const isMeasured = variant.unitPriceMeasurement !== null;
   if (product.variants.nodes.length > 1 && !isMeasured)
     return (
-      <a
-        className="button quiet small card-choose"
-        href={pages.product(market.code, product.productType, product.handle)}
-      >
+      <a className="button quiet small" href={pages.product(market.code, product.productType, product.handle)}>
         {t('product.choose')}
         <span className="visually-hidden">{product.title}</span>
       </a>
@@ -122,7 +118,7 @@ function CardAction({
       <button className="button quiet small">
         <Icon name="plus" size={18} />
         {isMeasured ? t('product.add_size', { size: sizeName(variant.title, locale) }) : t('product.add_short')}
-        <span className="visually-hidden">: {product.title}</span>
+        <span className="visually-hidden">{`: ${product.title}`}</span>
       </button>
     </form>
   );
@@ -134,8 +130,7 @@ function CardAction({
  *
  * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the
  * lowest unit price's, whose size is then named and added. @param grams a net weight that is asked for: the size that
- * comes closest is then named, added, and chosen on the product's page. @param common the facts that say nothing in its
- * list.
+ * comes closest is then named, added, and chosen on the product's page.
  */
 export function ProductCard({
   product,
@@ -143,14 +138,12 @@ export function ProductCard({
   level: Heading = 'h3',
   priceBy = 'pack',
   grams,
-  common,
 }: {
   product: ProductCardFragment;
   loading?: 'first' | 'eager' | 'lazy';
   level?: 'h2' | 'h3';
   priceBy?: 'pack' | 'unit';
   grams?: number | undefined;
-  common?: ReadonlySet<Badge>;
 }) {
   const view = useView();
   const { t, market } = view;
@@ -167,27 +160,29 @@ export function ProductCard({
     );
   const launchPending = launchDateIfPending(product, view.settings, view.today) !== null;
   const kicker = kickerOf(product, t);
-  const badges = badgesOf(product, view.today, marketZone(view.market.country), common);
+  const badges = badgesOf(product, view.today, marketZone(view.market.country));
   return (
     <article className="card">
       {product.featuredImage ? (
         <Picture className="card-picture" url={product.featuredImage.url} size={400} layout={CARD} loading={loading} />
       ) : null}
       <div className="card-body">
-        {kicker ? <p className="card-kicker">{kicker}</p> : null}
-        <Heading className="card-name">
-          <a
-            href={pages.product(
-              market.code,
-              product.productType,
-              product.handle,
-              asked ? numberOf(asked.id) : undefined,
-            )}
-          >
-            {product.title}
-          </a>
-        </Heading>
-        <Stars ratings={product} />
+        <div>
+          {kicker ? <p className="card-kicker">{kicker}</p> : null}
+          <Heading className="card-name">
+            <a
+              href={pages.product(
+                market.code,
+                product.productType,
+                product.handle,
+                asked ? numberOf(asked.id) : undefined,
+              )}
+            >
+              {product.title}
+            </a>
+          </Heading>
+          <Stars ratings={product} />
+        </div>
         <CardPrice
           product={product}
           shown={shown}
@@ -226,8 +221,6 @@ export const ProductGrid = renderOnce(
     priceBy?: 'pack' | 'unit';
     grams?: number | undefined;
   }) {
-    const { today, market } = useView();
-    const common = commonBadges(products, today, marketZone(market.country));
     return (
       <ul className="grid">
         {products.map((product, i) => (
@@ -238,7 +231,6 @@ export const ProductGrid = renderOnce(
               level={level}
               priceBy={priceBy}
               grams={grams}
-              common={common}
             />
           </li>
         ))}

@@ -108,14 +108,12 @@ export const category = screen({
       <div className="wrap page">
         <Breadcrumbs trail={[{ name }]} />
         <h1>{name}</h1>
-        <p className="lead">{view.t(`category.${handle}.text`)}</p>
-        {HAS_COMPARE && (FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
-          <p className="actions">
-            <a className="button quiet small" href={pages.compare(view.market.code, [], { category: handle })}>
-              {view.t('compare.title')}
-            </a>
-          </p>
-        ) : null}
+        <div className="section-head">
+          <p className="lead">{view.t(`category.${handle}.text`)}</p>
+          {HAS_COMPARE && (FOOD_CATEGORIES as readonly string[]).includes(handle) ? (
+            <a href={pages.compare(view.market.code, [], { category: handle })}>{view.t('compare.title')}</a>
+          ) : null}
+        </div>
         <StaleNotice />
         {isDefaultList(list) ? <NeedLinks facets={listing.facets} path={path} /> : <NeedTexts list={list} />}
         <ProductListing listing={listing} list={list} path={path} waysOut={waysOut} />

@@ -106,7 +106,9 @@ function filterGroups(t: Translate, facets: readonly FacetFragment[], list: List
   return FACETS.flatMap((facet) => {
     const known = FACET_VALUES[facet].flatMap((value): Option[] => {
       const { key, value: expected } = metafieldOf(facet, value);
-      const count = counts.get(`${key}=${expected}`);
+      const checked = (list.filters[facet] as readonly string[]).includes(value);
+      // a chosen value has its chip also where no product of the list has it
+      const count = counts.get(`${key}=${expected}`) ?? (checked ? 0 : undefined);
       return count === undefined
         ? []
         : [
@@ -115,13 +117,13 @@ function filterGroups(t: Translate, facets: readonly FacetFragment[], list: List
               value,
               label: valueName(t, facet, value),
               count,
-              checked: (list.filters[facet] as readonly string[]).includes(value),
+              checked,
             },
           ];
     });
     const options = known.filter(({ count, checked }) => checked || count > 0);
     const narrows = MAIN_FACETS.includes(facet)
-      ? known.length > 1
+      ? known.length > 1 || known.some(({ checked }) => checked)
       : options.some(({ checked, count }) => checked || count !== total);
     return narrows && options.length > 0 ? [{ facet, options }] : [];
   });

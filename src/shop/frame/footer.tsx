@@ -116,11 +116,11 @@ export function Footer({ minimal, offersNewsletter }: { minimal: boolean; offers
         </nav>
         <Part title={t('footer.delivery')}>
           <p>
-            {t('footer.delivery_text', {
+            {`${t('footer.delivery_text', {
               days: deliveryDays(t, market),
               cost: money(shippingCost(market)),
               threshold: money(market.freeShipping),
-            })}{' '}
+            })} `}
             <CustomsNote />
           </p>
           <p>{t('footer.market', { market: countryName(market.country, locale), currency: market.currency })}</p>

@@ -45,7 +45,7 @@ function marketEntries({ t, settings, locale }: View): readonly MarketEntry[] {
       .toSorted((a, b) => (a.nativeName < b.nativeName ? -1 : 1))
       .map((market) => ({
         market,
-        attributes: html`data-country="${market.country}" hreflang="${hreflang(market)}"`,
+        attributes: html`hreflang="${hreflang(market)}"`,
         name: html`<b>${market.nativeName}</b><small>${market.currency} · ${languageNames.of(market.language)!}</small>`,
       }));
     entriesByTexts.set(t, entries);

@@ -32,6 +32,22 @@ const priceOfDay = (product: FirstFoodFragment): DayPrice | null => {
   return food && dayPriceOf(food, product.variants.nodes);
 };
 
+/** The figure that a fact begins with, such as `28 to 43%`. */
+const FIGURE = /^\d+(?:\D{1,6}\d+)?(?:\s?%)?/;
+
+/** A fact with its figure apart, for those that begin with one. */
+function Fact({ text }: { text: string }) {
+  const [figure] = FIGURE.exec(text) ?? [];
+  return figure ? (
+    <h3>
+      <b>{figure}</b>
+      {text.slice(figure.length)}
+    </h3>
+  ) : (
+    <h3>{text}</h3>
+  );
+}
+
 /** A sample in one line, with its price, its unit price, and what it costs with its delivery. */
 function Sample({ product }: { product: FirstFoodFragment }) {
   const { t, market, locale, settings } = useView();
@@ -97,7 +113,7 @@ export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) 
         <ul className="facts">
           {sources.map((source, i) => (
             <li key={i}>
-              <h3>{t(`home.fact_${i + 1}`)}</h3>
+              <Fact text={t(`home.fact_${i + 1}`)} />
               <p>
                 {t(`home.fact_${i + 1}_text`)} {source ? <a href={source}>{t(`home.fact_${i + 1}_source`)}</a> : null}
               </p>

@@ -17,7 +17,7 @@ export const BenefitList = renderOnce('benefit-list', function BenefitList({ fac
             <Icon name={icon} size={52} />
             <span>
               <b>{name}</b>
-              {fact ? <small>{fact}</small> : null}
+              <small>{fact}</small>
             </span>
           </li>
         ))}

@@ -5,11 +5,11 @@ import { speciesIn } from '../../species/known.ts';
 import { type Facts, feedsOf } from '../catalogue/facts.ts';
 import { ALLERGENS } from '../pets/allergens.ts';
 
-/** A benefit of a food with the fact behind it, which its name may be already, and an icon of the sprite. */
+/** A benefit of a food with the fact behind it, and an icon of the sprite. */
 export interface Benefit {
   icon: string;
   name: string;
-  fact?: string;
+  fact: string;
 }
 
 const COUNT = 4;
@@ -57,7 +57,7 @@ export function benefitsOf(facts: Facts, t: Translate, locale: string): Benefit[
   if (isWithout(GRAINS))
     benefits.push({ icon: 'field', name: t('benefit.grain_free'), fact: t('benefit.grain_free_fact') });
   else if (OTHER_ANIMALS.every((animal) => isWithout(ALLERGENS[animal])))
-    benefits.push({ icon: 'label', name: t('benefit.no_meat') });
+    benefits.push({ icon: 'label', name: t('benefit.no_meat'), fact: t('benefit.no_meat_fact') });
   if (feedType === 'complete feed')
     benefits.push({ icon: 'bowl', name: t('benefit.complete'), fact: t('benefit.complete_fact') });
   else if (form === 'treat' || form === 'dental')

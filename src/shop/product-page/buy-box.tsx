@@ -9,11 +9,11 @@ import { toolOf } from '../../ui/tool.ts';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
-import { RationFields, RationSaid, SizeLasts } from '../planner/index.ts';
+import { RationFields, RationSaid, rationFoodOf, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
-import { pointsOf } from '../rewards/index.ts';
+import { pointsOf, RULES } from '../rewards/index.ts';
 import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
@@ -149,19 +149,23 @@ function SizeFields({
 }: Pick<BuyBoxProps, 'product' | 'facts' | 'variantId' | keyof Weights>) {
   const { t } = useView();
   const variants = product.variants.nodes;
+  const ration = rationFoodOf(facts) ? (
+    <div className="ration">
+      <RationFields product={product} facts={facts} weight={weight} adult={adult} />
+      <RationSaid product={product} facts={facts} weight={weight} adult={adult} />
+    </div>
+  ) : null;
   if (variants.length <= 1)
     return (
       <>
-        <RationFields product={product} facts={facts} weight={weight} adult={adult} />
         <input type="hidden" name="variantId" value={variants[0]?.id ?? ''} />
         {variants[0] ? <SizeLasts variant={variants[0]} facts={facts} weight={weight} adult={adult} /> : null}
-        <RationSaid product={product} facts={facts} weight={weight} adult={adult} />
+        {ration}
       </>
     );
   return (
     <fieldset>
       <legend>{product.options[0]?.name ?? t('product.size')}</legend>
-      <RationFields product={product} facts={facts} weight={weight} adult={adult} />
       <div className="sizes">
         {variants.map((variant, i) => (
           <Size
@@ -175,7 +179,7 @@ function SizeFields({
           />
         ))}
       </div>
-      <RationSaid product={product} facts={facts} weight={weight} adult={adult} />
+      {ration}
     </fieldset>
   );
 }
@@ -273,27 +277,32 @@ function PlanFields({
  */
 function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
   const { t, locale } = useView();
-  const cheapest = cheapestUnit(variants);
-  const isLower =
-    cheapest?.variant.availableForSale &&
-    variants.some(
-      ({ availableForSale, price, unitPriceMeasurement }) =>
-        availableForSale && (unitPriceOf(price.amount, unitPriceMeasurement)?.amount ?? 0) > cheapest.amount,
-    );
-  return isLower ? (
-    <li>
-      {t('product.lowest_unit')}{' '}
-      <a
-        href={`?${new URLSearchParams({ Size: cheapest.variant.title })}`}
-        data-choose={`v${variants.indexOf(cheapest.variant)}`}
-      >
-        {sizeName(cheapest.variant.title, locale)}
+  const cheapest = cheapestUnit(variants)?.variant;
+  const lowest = cheapest?.availableForSale ? unitPriceOf(cheapest.price.amount, cheapest.unitPriceMeasurement) : null;
+  const isLower = variants.some(
+    ({ availableForSale, price, unitPriceMeasurement }) =>
+      availableForSale && (unitPriceOf(price.amount, unitPriceMeasurement)?.amount ?? 0) > (lowest?.amount ?? Infinity),
+  );
+  if (!cheapest || !lowest || !isLower) return null;
+  return (
+    <li className="aside">
+      {t(`product.cheapest.${lowest.unit}`)}{' '}
+      <a href={`?${new URLSearchParams({ Size: cheapest.title })}`} data-choose={`v${variants.indexOf(cheapest)}`}>
+        {sizeName(cheapest.title, locale)}
       </a>
+      {`, ${unitPriceText(lowest, t, (amount) => formatMoney(amount, cheapest.price.currencyCode, locale))}`}
     </li>
-  ) : null;
+  );
 }
 
-/** The facts about the sizes that are known before the purchase: stock, unit price. */
+/** What the points of a product lead to. */
+function PointsWorth() {
+  const { t } = useView();
+  const [{ points, percent }] = RULES.rewards;
+  return HAS_REWARDS ? <li className="aside">{t('product.points_worth', { points, percent })}</li> : null;
+}
+
+/** The facts about the sizes that are known before the purchase: stock, unit price, and what points are worth. */
 function Assurances({ variants }: { variants: readonly Variant[] }) {
   const { t } = useView();
   return (
@@ -310,6 +319,7 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
         ))}
       </li>
       <LowestUnitPrice variants={variants} />
+      <PointsWorth />
     </ul>
   );
 }

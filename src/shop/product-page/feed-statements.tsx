@@ -122,15 +122,12 @@ function Statements({ feeds, language }: { feeds: ReturnType<typeof feedsOf>; la
         );
       })}
       <p className="small">
-        {headingOf('questions', language)}
-        {colon(language)}
+        {`${headingOf('questions', language)}${colon(language)}`}
         <a href={`mailto:${email}`}>{email}</a>
         {approval ? (
           <>
             <br />
-            {headingOf('approval number', language)}
-            {colon(language)}
-            {approval}
+            {`${headingOf('approval number', language)}${colon(language)}${approval}`}
           </>
         ) : null}
       </p>

@@ -8,7 +8,7 @@ import { Picture, Thumbnail } from '../../ui/page/picture.tsx';
 /** The place of the large picture, as buy.css has it. */
 const MAIN: PictureLayout = {
   widths: [320, 640, 1024],
-  sizes: '(max-width: 699px) calc(100vw - 60px), (max-width: 1248px) 52vw, 620px',
+  sizes: '(max-width: 699px) calc(100vw - 88px), (max-width: 1248px) 52vw, 620px',
 };
 
 /**

@@ -51,11 +51,7 @@ export function WaysLink({ product }: { product: Pick<Product, 'productType' | '
   const { t, market } = useView();
   if (prepaidIn(product.variants.nodes[0]?.sellingPlanAllocations.nodes ?? []).length === 0) return null;
   const address = pages.productWays(market.code, categoryOf(product.productType), product.handle);
-  return (
-    <p>
-      <a href={`${address}#ways`}>{t(HAS_GIFTS ? 'prepaid.ways' : 'prepaid.title')}</a>
-    </p>
-  );
+  return <a href={`${address}#ways`}>{t(HAS_GIFTS ? 'prepaid.ways' : 'prepaid.title')}</a>;
 }
 
 /** The ways to pay several deliveries of a subscription at once; nothing for a product without them. */

@@ -41,6 +41,22 @@ const Answers = ({ entry }: { entry: QuestionsEntry }) => {
   );
 };
 
+/** The way to ask about a product. */
+export const AskLink = ({
+  product: { handle, title },
+  className,
+}: {
+  product: { handle: string; title: string };
+  className?: string;
+}) => {
+  const { t, market } = useView();
+  return (
+    <a className={className} href={pages.contact(market.code, { product: handle })}>
+      {t('asked.ask', { name: title })}
+    </a>
+  );
+};
+
 /**
  * The questions about a product and those that people ask before their first bag, with the answers of the CMS, and the
  * way to ask another one.
@@ -50,7 +66,7 @@ const Answers = ({ entry }: { entry: QuestionsEntry }) => {
 export const ProductQuestions = renderOnce(
   'product-questions',
   function ProductQuestions({
-    product: { handle, title },
+    product,
     own,
     general,
   }: {
@@ -62,26 +78,22 @@ export const ProductQuestions = renderOnce(
     const lang = general ? languageOf(general, market.language) : undefined;
     const entries = [own, general].filter((entry) => entry !== null);
     return (
-      <section className={entries.length > 0 ? 'asked later' : 'asked later alone'} aria-labelledby="asked">
+      <section className="asked later" aria-labelledby="asked">
         <div>
           <h2 id="asked" lang={general ? lang : undefined}>
-            {general?.title ?? t('asked.about', { name: title })}
+            {general?.title ?? t('asked.about', { name: product.title })}
           </h2>
           {general?.description ? <p lang={lang}>{general.description}</p> : null}
           <p className="actions">
-            <a className="button quiet small" href={pages.contact(market.code, { product: handle })}>
-              {t('asked.ask', { name: title })}
-            </a>
+            <AskLink product={product} className="button quiet small" />
           </p>
           {general ? <Note entry={general} lang={lang} /> : null}
         </div>
-        {entries.length > 0 ? (
-          <div className="questions">
-            {entries.map((entry) => (
-              <Answers key={entry.path} entry={entry} />
-            ))}
-          </div>
-        ) : null}
+        <div className="questions">
+          {entries.map((entry) => (
+            <Answers key={entry.path} entry={entry} />
+          ))}
+        </div>
       </section>
     );
   },

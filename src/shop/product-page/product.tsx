@@ -61,7 +61,7 @@ import { showsPrepaid, WaysLink } from './prepaid-fields.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFolds } from './product-folds.tsx';
 import { productMarkdown } from './product-markdown.ts';
-import { ProductQuestions } from './product-questions.tsx';
+import { AskLink, ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
 import { Proof } from './proof.tsx';
 import { SampleOffer, sampleOf } from './sample.tsx';
@@ -118,6 +118,13 @@ function Launch({ product, launchDate }: { product: Product; launchDate: Day }) 
   );
 }
 
+const CompareLink = ({ product: { handle }, facts }: { product: Product; facts: Facts }) => {
+  const { t, market } = useView();
+  return HAS_COMPARE && rationFoodOf(facts) ? (
+    <a href={pages.compare(market.code, [handle])}>{t('compare.title')}</a>
+  ) : null;
+};
+
 /** The ways to buy a product. */
 function Purchase({
   product,
@@ -132,6 +139,7 @@ function Purchase({
   isAsked,
   gift,
   hasWays,
+  hasQuestions,
 }: Weights & {
   product: Product;
   facts: Facts;
@@ -139,6 +147,8 @@ function Purchase({
   chosen: Choice;
   gift: Readonly<Record<string, unknown>> | null;
   hasWays: boolean;
+  /** Whether the page has a section of questions, which has the way to ask another one. */
+  hasQuestions: boolean;
   sample: Awaited<ReturnType<typeof sampleOf>>;
   quantity: string;
   flash: Flash | null;
@@ -159,8 +169,12 @@ function Purchase({
       />
       <ProductFolds facts={facts} />
       {sample ? <SampleOffer sample={sample} /> : null}
-      {showsPrepaid(product.variants.nodes, chosen.planId, hasWays) ? null : <WaysLink product={product} />}
-      {HAS_WISH_LIST ? <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} /> : null}
+      <div className="links">
+        {HAS_WISH_LIST ? <WishButton sizes={product.variants.nodes} chosen={chosen.variantId} /> : null}
+        <CompareLink product={product} facts={facts} />
+        {showsPrepaid(product.variants.nodes, chosen.planId, hasWays) ? null : <WaysLink product={product} />}
+        {hasQuestions ? null : <AskLink product={product} />}
+      </div>
       {HAS_BACK_IN_STOCK ? (
         <BackInStock sizes={product.variants.nodes} chosen={chosen.variantId} flash={flash} isAsked={isAsked} />
       ) : null}
@@ -185,6 +199,24 @@ async function questionsAbout(facts: Facts, handle: string, context: PublicConte
     facts.feedType === 'complete feed' ? read('/product-questions') : null,
   ]);
   return { ownQuestions, questions };
+}
+
+/** Products that go well with one, and others that may take its place: none of them twice. */
+function recommendationsFor(handle: string, { catalogue, settings, today }: PublicContext) {
+  let loading: Promise<ProductRecommendationsQuery> | undefined;
+  const recommended = async () => {
+    loading ??= catalogue(ProductRecommendationsDocument, { handle });
+    const { related, complementary } = await loading;
+    const goesWith = launchedProducts(complementary, settings, today).slice(0, 4);
+    const others = launchedProducts(related, settings, today).filter(
+      ({ id }) => !goesWith.some((one) => one.id === id),
+    );
+    return { complementary: goesWith, related: others.slice(0, 4) };
+  };
+  return {
+    complementary: defer(async () => (await recommended()).complementary),
+    related: defer(async () => (await recommended()).related),
+  };
 }
 
 /** What an address asks to be shown of a product: rations for a weight, and all ways to pay. */
@@ -232,12 +264,6 @@ export const product = screen({
           numberOf(chosen.planId),
         ),
       );
-    let loading: Promise<ProductRecommendationsQuery> | undefined;
-    const recommendations = (intent: keyof ProductRecommendationsQuery) =>
-      defer(async () => {
-        loading ??= catalogue(ProductRecommendationsDocument, { handle });
-        return launchedProducts((await loading)[intent], settings, today).slice(0, 4);
-      });
     const facts = factsOf(found);
     const [prices, sample, { questions, ownQuestions }, reviews] = await Promise.all([
       shownPrices(context, found.id),
@@ -262,8 +288,7 @@ export const product = screen({
       flash,
       isAsked: !flash && url.searchParams.get('done') === ASKED,
       launchDate: launchDateIfPending(found, settings, today),
-      related: recommendations('related'),
-      complementary: recommendations('complementary'),
+      ...recommendationsFor(handle, context),
     };
   },
 
@@ -308,6 +333,14 @@ export const product = screen({
     } = data;
     const { t } = view;
     const category = categoryOf(shown.productType);
+    const isFood = facts.feedType !== null;
+    const hasQuestions = ownQuestions !== null || questions !== null;
+    const trust = (
+      <>
+        <ProductTrust product={shown} reviews={reviews} isFood={isFood} />
+        <GuaranteeNotice isFolded />
+      </>
+    );
     return (
       <>
         <div className="wrap page product">
@@ -321,25 +354,29 @@ export const product = screen({
               </p>
               <h1>{shown.title}</h1>
               <p className="lead">{shown.description}</p>
+              {facts.material ? <p className="small">{`${t('product.material')}: ${facts.material}`}</p> : null}
               <RatingLine found={reviews} />
               <StaleNotice />
               <Said problems={problems} />
-              {launchDate ? <Launch product={shown} launchDate={launchDate} /> : <Purchase {...data} />}
-              {HAS_COMPARE && rationFoodOf(facts) ? (
-                <p>
-                  <a href={pages.compare(view.market.code, [shown.handle])}>{t('compare.offer')}</a>
-                </p>
-              ) : null}
+              {launchDate ? (
+                <>
+                  <Launch product={shown} launchDate={launchDate} />
+                  <div className="links">
+                    <CompareLink product={shown} facts={facts} />
+                    {hasQuestions ? null : <AskLink product={shown} />}
+                  </div>
+                </>
+              ) : (
+                <Purchase {...data} hasQuestions={hasQuestions} />
+              )}
+              {isFood ? null : trust}
             </div>
             <BenefitList facts={facts} />
-            <div>
-              <ProductTrust product={shown} reviews={reviews} isFood={facts.feedType !== null} />
-              <GuaranteeNotice isFolded />
-            </div>
+            {isFood ? <div>{trust}</div> : null}
           </div>
-          <ProductQuestions product={shown} own={ownQuestions} general={questions} />
+          {hasQuestions ? <ProductQuestions product={shown} own={ownQuestions} general={questions} /> : null}
           <FeedStatements facts={facts} />
-          {facts.feedType ? <Proof check={check} /> : null}
+          {isFood ? <Proof check={check} /> : null}
           <ProductDetails facts={facts} />
           {!HAS_REVIEWS ? null : hasOwnReviews(view.settings) ? (
             <ReviewsSection found={reviews} product={shown} />

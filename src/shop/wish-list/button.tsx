@@ -33,7 +33,7 @@ export function WishButton({
           </select>
         </noscript>
       ) : null}
-      <button className="button quiet small" aria-pressed="false">
+      <button aria-pressed="false">
         <Icon name="heart" size={20} />
         <span>{t('wish_list.remember')}</span>
         <span>{t('wish_list.remembered')}</span>

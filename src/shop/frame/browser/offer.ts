@@ -21,7 +21,7 @@ function decline(country: string): void {
  */
 export function follow(country: string): void {
   const offer = document.querySelector<HTMLElement>('[data-offer]');
-  const market = document.querySelector<HTMLAnchorElement>(`#markets a[data-country="${CSS.escape(country)}"]`);
+  const market = document.querySelector<HTMLAnchorElement>(`#markets a[hreflang$=${CSS.escape(country)}]`);
   if (!offer || !market || declinedCountry() === country) return;
   const language = market.hreflang.slice(0, 2);
   const text = offer.querySelector<HTMLElement>(`[lang="${language}"]`);

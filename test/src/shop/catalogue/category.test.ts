@@ -284,6 +284,11 @@ describe('prices per kilogram', () => {
     expect(chips(html, 'Type').map(({ name }) => name)).not.toContain('Wet food');
   });
 
+  it('have a chip where they are chosen, also without a product', async () => {
+    const puppy = chips(await text('/de/dog-food?life_stage=puppy'), 'Made for').find(({ name }) => name === 'Puppy');
+    expect(puppy).toMatchObject({ on: true, count: 0, href: '/de/dog-food' });
+  });
+
   it('are not offered for what is not sold by weight', async () => {
     const html = await text('/de/merch');
     expect([html.includes('kg_max'), html.includes('sort=unit-price')]).toEqual([false, false]);

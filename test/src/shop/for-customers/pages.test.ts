@@ -65,6 +65,11 @@ describe('the home page', () => {
     const bought = sectionOf(html, 'bought-before')!;
     expect(bought.match(/<article class="card">/g)?.length).toBeGreaterThan(0);
     expect(bought).toContain(`href="${pages.orders('de')}"`);
+    // each card draws the size that it adds
+    for (const [card] of bought.matchAll(/<article class="card">.*?<\/article>/gs)) {
+      const [, variant] = /name="variantId" value="[^"]*\/(\d+)"/.exec(card) ?? [];
+      expect(/src="([^"]*)"/.exec(card)?.[1]).toContain(`front-${variant}`);
+    }
     expect(sectionOf(html, 'my-orders')).toMatch(/href="\/de\/account\/orders\/\d+"/);
     expect(sectionOf(html, 'planned')).toBeUndefined();
     expect(html).not.toContain('class="hero"');

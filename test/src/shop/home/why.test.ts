@@ -35,6 +35,7 @@ describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
       '80',
       expect.any(String),
     ]);
+    for (const fact of facts) expect(fact).toMatch(/^<h3><b>\d+ \p{L}+ \d+[^<]*<\/b> \p{L}/u);
     for (const fact of facts) {
       const [source = ''] = linksIn(fact);
       const [path = '', id] = source.split('#');

@@ -145,19 +145,19 @@ const byLanguage = (html: string): Record<string, string> => {
 
 /** The link that chooses the size with the lowest unit price. */
 const lowestUnitPrice = (html: string) =>
-  /<li>([^<]*) <a href="([^"]*)" data-choose="([^"]*)">([^<]*)<\/a><\/li>/
+  /<li class="aside">([^<]*) <a href="([^"]*)" data-choose="([^"]*)">([^<]*)<\/a>([^<]*)<\/li>/
     .exec(formOf(html).replaceAll('<!-- -->', ''))
     ?.slice(1);
 
 describe('the lowest unit price', () => {
   it.each([
-    ['/de', 'Lowest unit price:'],
-    ['/se', 'Lägsta jämförpris:'],
-    ['/pt', 'Preço por unidade de medida mais baixo:'],
-  ])('in %s has a link that chooses its size', async (market, words) => {
+    ['/de', 'Cheapest per kilo:', ', €7.89/kg'],
+    ['/se', 'Billigast per kilo:', ', 88,90\u00a0kr/kg'],
+    ['/pt', 'Mais barato ao quilo:', ', 7,89\u00a0€/kg'],
+  ])('in %s is named, with a link that chooses its size', async (market, words, price) => {
     const path = `${market}/dog-food/insect-oat-adult-dog`;
     const html = await text(path);
-    expect(lowestUnitPrice(html)).toEqual([words, '?Size=10+kg', 'v2', '10 kg']);
+    expect(lowestUnitPrice(html)).toEqual([words, '?Size=10+kg', 'v2', '10 kg', price]);
     expect(inputs(html).find(({ id }) => id === 'v2')?.value).toMatch(/44100000001003$/);
     expect(chosen(await text(`${path}?Size=10+kg`))).toMatch(/44100000001003$/);
   });
@@ -265,6 +265,16 @@ describe('feed statements', () => {
       ]),
     );
   });
+});
+
+it('offers no product twice', async () => {
+  const [, goesWith = '', others = ''] = (await text('/de/dog-products/slow-feeder-bowl')).split(
+    /<h2>(?:Goes well with this|Others also chose)<\/h2>/,
+  );
+  const offered = (part: string) =>
+    [...part.matchAll(/<h3 class="card-name"><a href="([^"]+)"/g)].map(([, path]) => path);
+  expect([offered(goesWith).length, offered(others).length]).toEqual([4, 4]);
+  expect(new Set([...offered(goesWith), ...offered(others)]).size).toBe(8);
 });
 
 describe('the form', () => {
