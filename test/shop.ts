@@ -7,6 +7,7 @@ import { marketZone } from '../src/platform/shared/time-zones.ts';
 import { pages } from '../src/routes.ts';
 import { requireNoSharedPromise, startCheckedShop } from './checked-shop.ts';
 import { returnProvider, type SharedProvider, takeProvider } from './providers.ts';
+import { keepRows } from './seeded-rows.ts';
 
 export { freePort };
 
@@ -292,6 +293,14 @@ export class TestShop {
     }, WEBHOOKS_MS);
   }
 
+  /** Waits until the provider has no webhook left to deliver now. */
+  async webhooksAtRest(): Promise<void> {
+    await eventually(async () => {
+      const { webhooks } = await this.control('webhooks');
+      return webhooks.every(({ status }: { status: string }) => status !== 'waiting');
+    }, WEBHOOKS_MS);
+  }
+
   /**
    * Waits until no row of the outbox is being worked on. The queue takes rows too, which a run of the shop that ends
    * meanwhile has left to it.
@@ -311,15 +320,23 @@ export function useShop(settings: TestSettings = {}, failing?: readonly string[]
 }
 
 const sharedShop = new TestShop();
-let sharedStart: Promise<void> | undefined;
+let sharedStart: Promise<string> | undefined;
 
-async function startShared(): Promise<void> {
+async function startShared(): Promise<string> {
   await sharedShop.start();
+  const putRowsBack = await keepRows(await sharedShop.database());
   // a shop that has just started may show the category without its products
   const product = pages.product('de', 'dog-food', 'insect-oat-adult-dog');
   await eventually(async () =>
     (await (await sharedShop.get(pages.category('de', 'dog-food'))).text()).includes(product),
   );
+  return putRowsBack;
+}
+
+/** @returns the statements that make its database hold what was seeded. */
+function startSharedOnce(): Promise<string> {
+  sharedStart ??= startShared();
+  return sharedStart;
 }
 
 /**
@@ -327,8 +344,37 @@ async function startShared(): Promise<void> {
  * customers of their own. It starts with the first of them and ends with the process.
  */
 export function useSharedShop(): TestShop {
-  beforeAll(() => (sharedStart ??= startShared()));
+  beforeAll(async () => {
+    await startSharedOnce();
+  });
   afterAll(() => requireNoSharedPromise(sharedShop.logs));
+  return sharedShop;
+}
+
+/** Puts its database and its provider back, after what is still on its way between them. */
+async function restoreShared(): Promise<void> {
+  const putRowsBack = await startSharedOnce();
+  await sharedShop.webhooksAtRest();
+  await sharedShop.outboxAtRest();
+  await sharedShop.reset();
+  await (await sharedShop.database()).exec(putRowsBack);
+}
+
+/**
+ * The shop of {@link useSharedShop}, with its database and its provider as seeded before and after the file: for files
+ * that change what others read there, such as the demo customer's subscriptions. What the isolate and the caches
+ * remember stays. So these files change no product, price, content or review, leave the clock alone, count nothing that
+ * others cause too, and let at most a few calls of one operation fail.
+ */
+export function useRestoredShop(): TestShop {
+  beforeAll(async () => {
+    await restoreShared();
+    requireNoSharedPromise(sharedShop.logs.splice(0));
+  });
+  afterAll(async () => {
+    await restoreShared();
+    requireNoSharedPromise(sharedShop.logs);
+  });
   return sharedShop;
 }
 

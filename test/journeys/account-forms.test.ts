@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../customer.ts';
 import { openCheckout } from '../provider/open-checkout.ts';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { DESKTOP, hold, PHONE, untilIdle, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 let customers = 0;
 

@@ -3,10 +3,10 @@ import { localBindings } from '../../local/settings.ts';
 import { mailLinkPath, pages } from '../../src/routes.ts';
 import { tokenOf } from '../../src/shop/subscriptions/mail-links/token.ts';
 import { signIn } from '../customer.ts';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { DESKTOP, faultsOfLooks, PHONE, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 beforeEach(() => shop.reset());
 

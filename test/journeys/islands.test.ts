@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { brand } from '../../local/brand.ts';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { movePointer, untilIdle, useBrowser, type Visit } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
 afterEach(() => shop.reset());

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { pages } from '../../src/routes.ts';
 import { signIn } from '../customer.ts';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { PHONE, useBrowser, violationsOf } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 beforeEach(() => shop.reset());
 

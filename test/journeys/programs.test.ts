@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { oauth, pages } from '../../src/routes.ts';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { asked, exchange, newVerifier, READ, READ_ORDERS, rest, serveProgram } from '../src/shop/programs/program.ts';
 import { signIn } from './sign-in.ts';
 import { PHONE, useBrowser, violationsOf, waitUntilStable } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 const program = serveProgram({ back: () => 'Back at the program' });
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../src/routes.ts';
 import { signIn } from '../customer.ts';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { leaveAndReturn as away, hold, nextIdle, untilIdle, useBrowser, type Visit } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 const PROFILE = '/de/account/settings/personal-information';
 const ISLAND = '[data-island="profile"]';

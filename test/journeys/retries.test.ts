@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { untilIdle, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 
 /** Answers the first calls for an address with a status. @returns the calls so far. */

@@ -3,10 +3,10 @@ import { localBindings } from '../../local/settings.ts';
 import { type MailAction, mailLinkPath, pages } from '../../src/routes.ts';
 import { tokenOf } from '../../src/shop/subscriptions/mail-links/token.ts';
 import { type Jar, signIn } from '../customer.ts';
-import { useShop } from '../shop.ts';
+import { useRestoredShop } from '../shop.ts';
 import { DESKTOP, faultsOfLooks, PHONE, untilIdle, useBrowser } from './visit.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const visit = useBrowser();
 let jar: Jar;
 beforeEach(async () => {

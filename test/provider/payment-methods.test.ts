@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { useShop } from '../shop.ts';
 import { admin } from './apis.ts';
+import { useProvider } from './use-provider.ts';
 
-const shop = useShop();
-beforeEach(() => shop.reset());
+const shop = useProvider();
+beforeEach(() => shop.control('reset', {}));
 
 const id = 'gid://shopify/SubscriptionContract/305';
 const method = (number: number | string) => `gid://shopify/CustomerPaymentMethod/${number}`;

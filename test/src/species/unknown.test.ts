@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { isSpecies, speciesIn, speciesOrNull } from '../../../src/species/known.ts';
 import { signIn } from '../../customer.ts';
-import { useShop } from '../../shop.ts';
+import { useSharedShop } from '../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 it('no value is taken for a species but the names of those that the shop knows', () => {
   expect(['dog', 'cat', 'rabbit', 'Dog', '', null, undefined, 1].filter(isSpecies)).toEqual(['dog', 'cat']);

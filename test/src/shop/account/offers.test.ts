@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayOf } from '../../../../src/platform/shared/day.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { Jar, signIn } from '../../../customer.ts';
-import { useShop } from '../../../shop.ts';
+import { useRestoredShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const EMAIL = 'Earlier.Guest@kvistra.example';
 
 const dog = (name: string) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../../../src/routes.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { shown } from '../../../visible-html.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const open = async (path: string) => {
   const answer = await shop.get(path);
   return { status: answer.status, html: await answer.text() };
@@ -53,10 +53,13 @@ describe('the look-up of a batch', () => {
 
   it('without the provider says so, and keeps the number', async () => {
     await shop.fault({ service: 'storefront', operation: 'Batch', errorRate: 1, mode: '500' });
-    const { status, html } = await open(pages.batch('de', 'L26-287-1'));
-    expect([status, shown(html).includes('The analyses cannot be read right now.')]).toEqual([503, true]);
-    expect(html).toContain('value="L26-287-1"');
-    await shop.fault({ service: 'storefront', operation: 'Batch', errorRate: 0 });
+    try {
+      const { status, html } = await open(pages.batch('de', 'L26-287-1'));
+      expect([status, shown(html).includes('The analyses cannot be read right now.')]).toEqual([503, true]);
+      expect(html).toContain('value="L26-287-1"');
+    } finally {
+      await shop.fault({ service: 'storefront', operation: 'Batch', errorRate: 0 });
+    }
   });
 
   it('is on the way from the foot of each page and from a food', async () => {

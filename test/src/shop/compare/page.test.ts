@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../../../../src/routes.ts';
 import { signIn } from '../../../customer.ts';
-import { eventually, useShop } from '../../../shop.ts';
+import { eventually, useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const OAT = 'insect-oat-adult-dog';
 const LIGHT = 'light-insect-dog';
 const CAT = 'insect-rice-adult-cat';

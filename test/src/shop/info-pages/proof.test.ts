@@ -4,10 +4,10 @@ import { pages } from '../../../../src/routes.ts';
 import { checkedPageData, checkOf } from '../../../../src/shop/content/index.ts';
 import { shownAnimals } from '../../../../src/shop/info-pages/animals.tsx';
 import { EUROPE, HEIGHT, pointOf, WIDTH } from '../../../../src/shop/info-pages/europe.ts';
-import { TestShop, useShop } from '../../../shop.ts';
+import { TestShop, useSharedShop } from '../../../shop.ts';
 import { shown } from '../../../visible-html.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const text = async (path: string) => (await shop.get(path)).text();
 /** The words of a page that a person reads. */
 const words = (html: string) => shown(html).replaceAll(/<!-- -->|<\/?(?:a|b|p|span)\b[^>]*>/g, '');

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { manifestPath } from '../../../../src/routes.ts';
 import type { manifestOf } from '../../../../src/shop/offline/manifest.ts';
 import { COLOURS, SITE } from '../../../../src/site/brand.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const manifestIn = async (path: string): Promise<ReturnType<typeof manifestOf>> => (await shop.get(path)).json();
 
 /** Width and height of a PNG, from its first chunk. */

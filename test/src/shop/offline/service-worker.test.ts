@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/languages/index.ts';
 import { serviceWorker } from '../../../../src/routes/system.ts';
 import type { OfflineSettings } from '../../../../src/shop/offline/model/offline.ts';
-import { TestShop, useShop } from '../../../shop.ts';
+import { TestShop, useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 it('the service worker has the texts of every language, and the files of the build', async () => {
   const answer = await shop.get(serviceWorker);

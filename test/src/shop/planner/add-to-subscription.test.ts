@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../../../customer.ts';
-import { useShop } from '../../../shop.ts';
+import { useRestoredShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 
 const DOG = {
   species: 'dog',

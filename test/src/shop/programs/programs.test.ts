@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, oauth, pages } from '../../../../src/routes.ts';
 import { type Jar, signIn } from '../../../customer.ts';
-import { eventually, useShop } from '../../../shop.ts';
+import { eventually, useRestoredShop } from '../../../shop.ts';
 import {
   answer,
   asked,
@@ -19,7 +19,7 @@ import {
   serveProgram,
 } from './program.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const program = serveProgram({
   'other.json': (address) => ({ client_id: address, client_name: 'Other', redirect_uris: [REDIRECT] }),
   'foreign.json': () => ({

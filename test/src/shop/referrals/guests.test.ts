@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { eraseUnusedGuests } from '../../../../src/shop/referrals/erase.ts';
-import { eventually, useShop } from '../../../shop.ts';
+import { eventually, useRestoredShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 const DAY_MS = 86_400_000;
 
 /** Begins to refer friends without an account. @returns the code, and the secret of the mailed link. */

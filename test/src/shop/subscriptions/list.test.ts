@@ -3,9 +3,9 @@ import { addDays, type Day, dayOf } from '../../../../src/platform/shared/day.ts
 import { formatDay } from '../../../../src/platform/shared/format.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { type Jar, signIn } from '../../../customer.ts';
-import { useShop } from '../../../shop.ts';
+import { useRestoredShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 let demo: Jar;
 beforeAll(async () => {
   demo = await signIn(shop, 'demo@kvistra.example');

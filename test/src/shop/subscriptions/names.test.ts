@@ -8,12 +8,12 @@ import { namesByNumber } from '../../../../src/shop/subscriptions/names.ts';
 import { readDictionaries } from '../../../../tools/kv/texts.ts';
 import { type Jar, signIn } from '../../../customer.ts';
 import { MemoryD1 } from '../../../d1.ts';
-import { eventually, useShop } from '../../../shop.ts';
+import { eventually, useRestoredShop } from '../../../shop.ts';
 
 const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
 const ID = 'gid://shopify/SubscriptionContract/301';
 const DEMO = 'demo@kvistra.example';
-const shop = useShop();
+const shop = useRestoredShop();
 let jar: Jar;
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { api, files, ucp } from '../../../../src/routes.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 import { ALL, profileWith, serveProfiles } from './agent-profile.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 
 const PLAN = 'example.kvistra.shopping.feeding_plan';
 const profiles = serveProfiles({

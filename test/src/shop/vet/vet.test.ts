@@ -5,9 +5,9 @@ import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { api, pages } from '../../../../src/routes.ts';
 import { MAX_LINKS } from '../../../../src/shop/vet/store.ts';
 import { type Jar, signIn } from '../../../customer.ts';
-import { useShop } from '../../../shop.ts';
+import { useSharedShop } from '../../../shop.ts';
 
-const shop = useShop();
+const shop = useSharedShop();
 const EMAIL = `vet-${crypto.randomUUID()}@kvistra.example`;
 const NAME = { firstName: 'Ottilia', lastName: 'Testsson' };
 let jar: Jar;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AddableAnswer } from '../../../../../src/shop/subscriptions/model/addable.ts';
 import { estimate, type PriceChange } from '../../../../../src/shop/subscriptions/model/estimate.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
-import { useShop } from '../../../../shop.ts';
+import { useRestoredShop } from '../../../../shop.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 let jar: Jar;
 let products: AddableAnswer['products'];
 

@@ -3,9 +3,9 @@ import { localBindings } from '../../../../../local/settings.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { firstBeyond } from '../../../../../src/shop/subscriptions/model/calendar.ts';
 import { type Jar, signIn } from '../../../../customer.ts';
-import { useShop } from '../../../../shop.ts';
+import { useRestoredShop } from '../../../../shop.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 let jar: Jar;
 
 beforeEach(async () => {

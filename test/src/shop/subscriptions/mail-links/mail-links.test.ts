@@ -6,9 +6,9 @@ import { MAIL_ACTIONS, type MailAction, mailLinkPath } from '../../../../../src/
 import { journeyOfCharge } from '../../../../../src/shop/delivery/model/dispatch.ts';
 import { tokenOf } from '../../../../../src/shop/subscriptions/mail-links/token.ts';
 import { signIn } from '../../../../customer.ts';
-import { useShop } from '../../../../shop.ts';
+import { useRestoredShop } from '../../../../shop.ts';
 
-const shop = useShop();
+const shop = useRestoredShop();
 beforeEach(() => shop.reset());
 
 const SETTINGS = { sessionSecrets: [localBindings({ port: 0, providerPort: 0 }).SESSION_SECRETS!] };
