@@ -88,7 +88,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    execArgv: ['roomy-configurations', 'clock'].flatMap((name) => ['--import', pathToFileURL(`test/${name}.ts`).href]),
+    execArgv: ['--import', pathToFileURL('test/clock.ts').href],
     // files of a process share its modules, its browser and its providers
     isolate: false,
     maxConcurrency: 3,
