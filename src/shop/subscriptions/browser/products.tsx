@@ -57,8 +57,8 @@ export function ProductsSection({
               <span>
                 <b>{line.title}</b>
                 <small>
-                  {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })}
-                  {ended ? '' : ' · '}
+                  {sizeName(line.variantTitle, locale)} · {t('sub.packs', { count: line.quantity })}
+                  {ended ? '' : ', '}
                   {ended ? '' : t('sub.price', { price: formatMoney(line.price, subscription.currency, locale) })}
                 </small>
               </span>
