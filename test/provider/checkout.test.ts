@@ -51,6 +51,15 @@ describe('paying', () => {
     expect(after.cart.items).toEqual([]);
   });
 
+  it('says on the thank-you page where the order goes, for a day', async () => {
+    const { pay } = await openCheckout({ quantity: 1 });
+    const url = (await pay({ firstName: 'Ada', lastName: '<b>Byte</b>' })).headers.get('location')!;
+    const page = async () => (await fetch(url)).text();
+    expect(await page()).toMatch(/Goes to: Ada &lt;b&gt;Byte&lt;\/b&gt;, [^<]*\d/);
+    await shop.control('clock', { days: 2 });
+    expect(await page()).not.toContain('Goes to:');
+  });
+
   it('tells on the thank-you page and in the mail what comes next, with the links to the account', async () => {
     const { pay } = await openCheckout({ quantity: 2, sellingPlanId: MONTHLY });
     const page = (await (await fetch((await pay()).headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
@@ -423,9 +432,9 @@ describe('the summary above the order button', () => {
     [
       'a food',
       'insect-oat-adult-dog',
-      ['Bowl still full?', 'Tell us within 14 days of delivery, then send it back, sealed packs unopened.'],
+      ['Bowl still full?', 'Tell us within 14 days of delivery, then you have 14 more to send it back, sealed packs only. You pay that parcel.'],
     ],
-    ['a thing', 'tote', ['Tell us within 14 days of delivery, then send it back.<']],
+    ['a thing', 'tote', ['Tell us within 14 days of delivery, then you have 14 more to send it back. You pay that parcel.<']],
     ['a gift card', 'gift-card', []],
   ] as const)('what a buyer of %s can do after the order stands below the button', async (_, handle, words) => {
     const { readPage } = await openCheckout({ variantId: await shop.firstVariant(handle) });
