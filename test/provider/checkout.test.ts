@@ -432,9 +432,16 @@ describe('the summary above the order button', () => {
     [
       'a food',
       'insect-oat-adult-dog',
-      ['Bowl still full?', 'Tell us within 14 days of delivery, then you have 14 more to send it back, sealed packs only. You pay that parcel.'],
+      [
+        'Bowl still full?',
+        'Tell us within 14 days of delivery, then you have 14 more to send it back, sealed packs only. You pay that parcel.',
+      ],
     ],
-    ['a thing', 'tote', ['Tell us within 14 days of delivery, then you have 14 more to send it back. You pay that parcel.<']],
+    [
+      'a thing',
+      'tote',
+      ['Tell us within 14 days of delivery, then you have 14 more to send it back. You pay that parcel.<'],
+    ],
     ['a gift card', 'gift-card', []],
   ] as const)('what a buyer of %s can do after the order stands below the button', async (_, handle, words) => {
     const { readPage } = await openCheckout({ variantId: await shop.firstVariant(handle) });
