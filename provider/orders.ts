@@ -216,7 +216,8 @@ const giftSentences = (store: Store, order: Order): string[] => [
   ),
 ];
 
-const pointText = (point: PickupPoint): string => `${point.name}, ${point.address1}, ${cityLine(point)}`;
+/** The name and address of a pick-up point in one line. */
+export const pointText = (point: PickupPoint): string => `${point.name}, ${point.address1}, ${cityLine(point)}`;
 
 /** Where an order goes, or is collected. */
 function whereText(order: Order): string {

@@ -14,14 +14,15 @@ import {
 } from '../after-buying.ts';
 import { deliveryText, transitText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
-import { countryName, formatPrice, sizeName } from '../format.ts';
+import { cityLine, countryName, formatPrice, sizeName } from '../format.ts';
 import { giftCardSentences, ownGiftCardLinks } from '../gift-card-mail.ts';
 import { findGiftCard, type GiftCard, withGiftCard, withoutGroups } from '../gift-cards.ts';
 import { firstPublished, formatLocale, languageCode, publishedLanguage } from '../language.ts';
 import { parcelPicture } from '../media/parcel.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { isDigital } from '../orders.ts';
+import { isDigital, pointText } from '../orders.ts';
 import { page, visibleName } from '../page.ts';
+import { pickupPoint } from '../pickup.ts';
 import { refundedOf } from '../refunds.ts';
 import { factsOf, marketOf, markets, sellsTo, zonesOf } from '../seed/markets.ts';
 import { inLanguage } from '../seed/translations.ts';
@@ -527,6 +528,23 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
   return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums">${isDigital(order) ? '' : html`<dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd>`}<dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd></dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
 }
 
+/** The address is shown so long after the order: whoever is given the link later does not learn it. */
+const ADDRESS_SHOWN_MS = 24 * 3_600_000;
+
+/** Where an order that was just placed goes; null later, and where nothing is sent. */
+function goesTo(order: Order, store: Store): string | null {
+  const age = store.now().getTime() - Date.parse(order.createdAt);
+  if (age > ADDRESS_SHOWN_MS || order.status === 'cancelled' || isDigital(order)) return null;
+  const { firstName, lastName, address1, address2 } = order.shippingAddress;
+  const point = pickupPoint(order.pickup);
+  const address = point
+    ? pointText(point)
+    : [`${firstName} ${lastName}`.trim(), address1, address2, cityLine(order.shippingAddress)]
+        .filter(Boolean)
+        .join(', ');
+  return textsFor(order).text('thanks.goes_to', { address: visibleName(address) });
+}
+
 /** The next steps: the days of the parcel, the next charges, and the way to the account. */
 function whatComesNext(order: Order, store: Store, urls: Urls) {
   const { text } = textsFor(order);
@@ -536,9 +554,15 @@ function whatComesNext(order: Order, store: Store, urls: Urls) {
   const figure =
     journey &&
     html`<p class="quiet-text">${text('thanks.arrives')}</p><p class="figure">${formatDays(journey.arrives.from, journey.arrives.to, formatLocale(order))}</p>`;
-  const part = (sentence: string, { words, url }: AccountLink, above: typeof figure = null) =>
-    html`<div class="calm">${above}<p>${sentence}</p><p><a href="${url}">${words}</a></p></div>`;
-  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(journey ? deliveryText(journey, order) : '', orderLink(order, urls.shopUrl), figure)}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
+  const part = (
+    sentence: string,
+    { words, url }: AccountLink,
+    above: typeof figure = null,
+    below: string | null = null,
+  ) =>
+    html`<div class="calm">${above}<p>${sentence}</p>${below ? html`<p>${below}</p>` : ''}<p><a href="${url}">${words}</a></p></div>`;
+  const address = goesTo(order, store);
+  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(journey ? deliveryText(journey, order) : '', orderLink(order, urls.shopUrl), figure, address)}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
 }
 
 /** Who waits for the parcel of an order: the animal of its first product for one; nobody where it has none. */

@@ -1,6 +1,11 @@
 import { animal } from './animals.ts';
 import { shadow } from './ink.ts';
-import { closedBox } from './things.ts';
+import { closedBox, put } from './things.ts';
+
+/** A closed parcel with a lid that is wider than its sides. */
+const taped = (x: number, scale: number): string =>
+  closedBox(x, 188, scale) +
+  put(x, 188, scale, '<rect x="-81" y="-100" width="162" height="20" rx="5" fill="#B08549"/>');
 
 /**
  * A parcel and who waits beside it, as a decorative SVG element for a page of the store.
@@ -8,6 +13,6 @@ import { closedBox } from './things.ts';
  * @param waiting null for the parcel alone.
  */
 export const parcelPicture = (waiting: 'dog' | 'cat' | null): string =>
-  `<svg viewBox="0 0 240 200" aria-hidden="true"><circle cx="120" cy="108" r="92" fill="var(--moss)"/>${shadow(120, 190, 104)}${
-    waiting ? closedBox(158, 190, 0.88) + animal(waiting, 70, 190, 0.6) : closedBox(120, 190, 1.2)
+  `<svg viewBox="0 0 260 200" aria-hidden="true"><circle cx="134" cy="104" r="96" fill="var(--moss)"/>${shadow(130, 188, 128)}${
+    waiting ? taped(176, 0.78) + animal(waiting, 78, 188, 0.6) : taped(130, 1.2)
   }</svg>`;

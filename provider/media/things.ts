@@ -1,6 +1,6 @@
 /** Things that stand beside the animals in scenes. Each is drawn around x = 0 and stands on y = 0, in a scene's units. */
 
-const put = (x: number, y: number, scale: number, inner: string) =>
+export const put = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
 const lines = (path: string, color: string, width: number) =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;

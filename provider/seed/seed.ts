@@ -198,6 +198,12 @@ function seedCustomer(seeding: Seeding): void {
   } satisfies Customer);
 }
 
+/** What a cancellation leaves of an order that was paid back whole. @param at ISO 8601. @param amount in cents. */
+const cancelledOn = (at: string, id: number, amount: number, shipping: number): Partial<Order> => ({
+  cancelledAt: at,
+  refunds: [{ id, at, note: null, amount, shipping, lines: [] }],
+});
+
 /** An order of some days ago, paid by card. @param contractId of the subscription that it begins. */
 function seedOrder(
   seeding: Seeding,
@@ -216,8 +222,9 @@ function seedOrder(
   const rateOf = (taxClass: TaxClass) => vatPercent(country, taxClass, dayOf(new Date(createdAt), zoneOf(country)));
   const taxed = lines.map((line) => ({ ...line, vatPercent: rateOf(store.product(line.handle)!.taxClass) }));
   const goods = taxed.map((line) => ({ gross: line.total, percent: line.vatPercent }));
+  const id = 5_900_000_000_000 + number;
   const order: Order = {
-    id: 5_900_000_000_000 + number,
+    id,
     number,
     attempt: null,
     cartToken: null,
@@ -238,21 +245,28 @@ function seedOrder(
     contractId,
     createdAt,
     shippedAt: status === 'shipped' ? shippedAtOf(createdAt, country) : null,
+    ...(status === 'cancelled' && cancelledOn(daysAgo(seeding, days - 1), id, subtotal + shipping, shipping)),
   };
   store.put('order', number, order);
   return order;
 }
 
-/** A subscription of some days ago, with the order that began it. */
-function seedContract(
-  seeding: Seeding,
-  lines: OrderLine[],
-  months: number,
-  status: Contract['status'],
-  days: number,
-): void {
+interface SeededContract {
+  lines: OrderLine[];
+  months: number;
+  status: Contract['status'];
+  /** How many days ago it began. */
+  days: number;
+}
+
+/** Subscriptions, the newest first, each with the order that began it. The orders are numbered in the order of their days. */
+function seedContracts(seeding: Seeding, contracts: readonly SeededContract[]): void {
+  const numbered = contracts.map((contract) => ({ ...contract, id: seeding.store.nextNumber('contract', 301) }));
+  for (const contract of numbered.toReversed()) seedContract(seeding, contract);
+}
+
+function seedContract(seeding: Seeding, { id, lines, months, status, days }: SeededContract & { id: number }): void {
   const { store, now } = seeding;
-  const id = store.nextNumber('contract', 301);
   const origin = seedOrder(seeding, lines, days, 'shipped', id);
   const { email, country, currency, shippingAddress, createdAt } = origin;
   const rhythm: Rhythm = { interval: 'MONTH', intervalCount: months };
@@ -330,14 +344,17 @@ export function seed(store: Store): void {
     }
     if (!isOwn) {
       const [first, second] = store.products().filter(({ subscribable }) => subscribable);
-      if (first) seedContract(seeding, linesOf([first.handle, 0, 1, 7001]), 1, 'ACTIVE', 20);
+      if (first)
+        seedContracts(seeding, [{ lines: linesOf([first.handle, 0, 1, 7001]), months: 1, status: 'ACTIVE', days: 20 }]);
       if (second) seedOrder(seeding, linesOf([second.handle, 0, 2, null]), 12, 'shipped');
       continue;
     }
-    seedContract(seeding, linesOf(['insect-oat-adult-dog', 2, 1, 7002]), 2, 'ACTIVE', 47);
-    seedContract(seeding, linesOf(['dental-stick-m', 1, 2, 7001]), 1, 'PAUSED', 70);
-    seedContract(seeding, linesOf(['insect-rice-adult-cat', 1, 1, 7001]), 1, 'CANCELLED', 150);
-    seedContract(seeding, linesOf(['light-insect-dog', 0, 1, 7003]), 3, 'EXPIRED', 300);
+    seedContracts(seeding, [
+      { lines: linesOf(['insect-oat-adult-dog', 2, 1, 7002]), months: 2, status: 'ACTIVE', days: 47 },
+      { lines: linesOf(['dental-stick-m', 1, 2, 7001]), months: 1, status: 'PAUSED', days: 70 },
+      { lines: linesOf(['insect-rice-adult-cat', 1, 1, 7001]), months: 1, status: 'CANCELLED', days: 150 },
+      { lines: linesOf(['light-insect-dog', 0, 1, 7003]), months: 3, status: 'EXPIRED', days: 300 },
+    ]);
     seedOrder(seeding, linesOf(['training-bites-dog', 0, 2, null], ['lick-mat', 0, 1, null]), 20, 'shipped');
     seedOrder(seeding, linesOf(['tee-beetle', 1, 1, null]), 12, 'cancelled');
     seedOrder(seeding, linesOf(['bug-biscuits', 0, 1, null]), 0, 'pending');

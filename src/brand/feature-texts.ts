@@ -2,8 +2,8 @@ import { OPTIONAL_FEATURES, type OptionalFeature } from './brand.ts';
 
 /** The beginnings of keys that stand beside others of their group, and that no shop without the feature needs. */
 const OF_FEATURE: Readonly<Partial<Record<OptionalFeature, readonly string[]>>> = {
-  referrals: ['cart.friend_', 'product.friend_promise'],
-  gifts: ['cart.gift_'],
+  referrals: ['friend_promise.', 'product.friend_promise'],
+  gifts: ['cart.gift_', 'gift_note.'],
 };
 
 const NAME = `(?:${Object.keys(OPTIONAL_FEATURES).join('|')})`;

@@ -95,7 +95,7 @@ const otherSize = (variant: () => Promise<string>) => async (page: Page) => {
   await saveLine(page);
 };
 const payNow = async (page: Page) => {
-  await page.getByText('Get it now', { exact: true }).click();
+  await page.getByText(/^Send it now,/).click();
   await press(page, /^Pay /);
 };
 /** Opens the part of a subscription's page that is behind its name. */
@@ -220,7 +220,7 @@ const SUBSCRIPTION_CASES: Case[] = [
   {
     says: { invalid_method: 'Choose one of the payment methods in the list.' },
     act: async (page) => {
-      await unfold(page, 'If the payment is refused');
+      await unfold(page, 'A second card, in case the first is refused');
       await tamper(page, '#reserve-method option', '999');
       await press(page, 'Use as a backup');
     },
@@ -230,7 +230,7 @@ const SUBSCRIPTION_CASES: Case[] = [
     says: { reserve_failed: 'The backup could not be changed.' },
     fails: ['admin', 'StoredMethods'],
     async act(page) {
-      await unfold(page, 'If the payment is refused');
+      await unfold(page, 'A second card, in case the first is refused');
       await press(page, 'Use as a backup');
     },
     isLed: true,

@@ -230,7 +230,7 @@ const STATES: State[] = [
   {
     page: SUBSCRIPTION,
     state: 'asked whether to pay now',
-    reach: (page) => page.getByText('Get it now', { exact: true }).click(),
+    reach: (page) => page.getByText(/^Send it now,/).click(),
     shows: `${formOf(api.subscriptionsNow)}:visible`,
   },
   {

@@ -74,8 +74,8 @@ describe('a change in place', () => {
     const charged = dayOf(new Date((await contract()).nextBillingDate), marketZone('SE'));
     const after = journeyOfCharge(addMonths(charged, 3), 'SE').leaves;
     await page.getByText(`It leaves on ${inWords(leaves as Day)}, the one after it on ${inWords(after)}.`).waitFor();
-    await page.getByText('Get it now', { exact: true }).click();
-    const pay = page.getByRole('button', { name: 'Pay kr 755.65 now' });
+    await page.getByText(/^Send it now,/).click();
+    const pay = page.getByRole('button', { name: 'Pay SEK 755.65 now' });
     await pay.waitFor();
     // it lies over the deliveries; what closes it is loaded with the first interaction
     await expect
@@ -99,11 +99,11 @@ describe('a change in place', () => {
 
     const line = await hold(page, `**${api.subscriptionsLine}`);
     await page.getByLabel('Quantity of Everyday Insect & Oat').fill('2');
-    await page.getByText('The next delivery then costs kr 1,511.30.').waitFor();
+    await page.getByText('The next delivery then costs SEK 1,511.30.').waitFor();
     await press(page, 'Save Everyday Insect & Oat');
     const amounts = page.locator('.deliveries').first().getByText('1,511.30').filter({ visible: true });
     await expect.poll(() => amounts.count()).toBe(2);
-    await page.getByRole('region', { name: 'Status' }).getByText('kr 1,511.30', { exact: false }).first().waitFor();
+    await page.getByRole('region', { name: 'Status' }).getByText('SEK 1,511.30', { exact: false }).first().waitFor();
     line.release();
     await says(page, 'Your subscription has been changed.');
     expect((await contract()).lines[0].quantity).toBe(2);

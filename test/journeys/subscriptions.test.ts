@@ -131,7 +131,7 @@ describe('a subscriber without script', () => {
       'Active',
       'Paused',
       'Cancelled',
-      'Expired',
+      'Ended by itself',
     ]);
     await page.getByRole('link', { name: 'Manage subscription 301' }).click();
 
@@ -163,7 +163,7 @@ describe('a subscriber without script', () => {
     expect(to! > from!).toBe(true);
     expect(dayOf(new Date((await contract()).edits['2'].date), marketZone('SE'))).toBe(from);
 
-    await page.getByText('Get it now', { exact: true }).click();
+    await page.getByText(/^Send it now,/).click();
     await page.getByText(/is charged today to the card that ends in 4242/).waitFor();
     const before = await orderCount();
     await press(page, /^Pay /);
@@ -257,7 +257,7 @@ describe('a subscriber without script', () => {
     await press(page, 'Pause it');
     await says(page, 'Your subscription is paused');
     await choosePause(page);
-    await page.getByText('The new schedule takes a few minutes to appear.').waitFor();
+    await page.getByText('Your next date shows here within minutes.').waitFor();
     await press(page, 'Resume');
     await says(page, 'Your subscription has been resumed.');
     expect(complaints).toEqual([]);
@@ -481,7 +481,7 @@ describe('a subscriber with script', () => {
     page.on('request', (request: Request) => {
       if (request.url().endsWith(api.subscriptionsNow)) sent += 1;
     });
-    await page.getByText('Get it now', { exact: true }).click();
+    await page.getByText(/^Send it now,/).click();
     const pay = page.getByRole('button', { name: /^Pay / });
     await pay.dblclick();
     await held.answered;

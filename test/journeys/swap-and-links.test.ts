@@ -46,16 +46,16 @@ describe.each([
     await page.getByText('Which recipe would you like instead of Everyday Insect & Oat?').waitFor();
     if (javaScriptEnabled) expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
     const recipe = page.getByRole(javaScriptEnabled ? 'button' : 'link', { name: /^Light Insect & Pumpkin/ });
-    expect(await recipe.textContent()).toMatch(/8 kg · kr/);
+    expect(await recipe.textContent()).toMatch(/8 kg · SEK/);
     await recipe.click();
     await page.getByRole('heading', { name: 'Light Insect & Pumpkin instead of Everyday Insect & Oat' }).waitFor();
     await page
-      .getByText(/^Each delivery then costs kr/)
+      .getByText(/^Each delivery then costs SEK/)
       .first()
       .waitFor();
     if (javaScriptEnabled) expect(await faultsOfLooks(page, { part: 'main', hasDark: false })).toEqual([]);
     const costs = await page.locator('form[action$="/swap"]').textContent();
-    const [, sum = ''] = /Each delivery then costs kr\s([\d,]+\.\d\d)/.exec(costs!)!;
+    const [, sum = ''] = /Each delivery then costs SEK\s([\d,]+\.\d\d)/.exec(costs!)!;
     await page.getByRole('button', { name: 'Swap it' }).click();
     await page.getByText('From now on Light Insect & Pumpkin comes instead of Everyday Insect & Oat.').waitFor();
     const total = page.getByRole('region', { name: 'Products' });

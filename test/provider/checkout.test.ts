@@ -51,6 +51,15 @@ describe('paying', () => {
     expect(after.cart.items).toEqual([]);
   });
 
+  it('says on the thank-you page where the order goes, for a day', async () => {
+    const { pay } = await openCheckout({ quantity: 1 });
+    const url = (await pay({ firstName: 'Ada', lastName: '<b>Byte</b>' })).headers.get('location')!;
+    const page = async () => (await fetch(url)).text();
+    expect(await page()).toMatch(/Goes to: Ada &lt;b&gt;Byte&lt;\/b&gt;, [^<]*\d/);
+    await shop.control('clock', { days: 2 });
+    expect(await page()).not.toContain('Goes to:');
+  });
+
   it('tells on the thank-you page and in the mail what comes next, with the links to the account', async () => {
     const { pay } = await openCheckout({ quantity: 2, sellingPlanId: MONTHLY });
     const page = (await (await fetch((await pay()).headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
@@ -65,7 +74,7 @@ describe('paying', () => {
     const english = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(
       new Date(nextBillingDate),
     );
-    expect(text.includes(charge) || text.includes(`The next delivery, kr 287.30, is charged on ${english}.`)).toBe(
+    expect(text.includes(charge) || text.includes(`The next delivery, SEK 287.30, is charged on ${english}.`)).toBe(
       true,
     );
     for (const url of [`${shop.url}/se/account/orders/${number}`, `${shop.url}/se/account/subscriptions/${id}`]) {
@@ -215,7 +224,7 @@ describe('the card', () => {
 
 describe('a discount code', () => {
   it.each([
-    ['SE', 'kr 1,000'],
+    ['SE', 'SEK 1,000'],
     ['DE', '€90.00'],
   ])('in %s is refused with the minimum of %s that it needs', async (countryCode, minimum) => {
     const { post } = await openCheckout({ countryCode });
@@ -339,11 +348,11 @@ describe('shipping', () => {
   it('costs 49 kr below 500 kr and nothing from 500 kr on, after discounts', async () => {
     const five = 'gid://shopify/ProductVariant/44100000001002';
     const below = await openCheckout({ variantId: five });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: kr 49');
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: SEK 49');
     await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 500 }, sku: 'KV-D01-5000' });
     expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: free');
     await below.post({ action: 'discount', code: 'WELCOME10' });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: kr 49');
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days: SEK 49');
   });
   it('costs a tenth of the threshold elsewhere', async () => {
     const { readPage } = await openCheckout({ countryCode: 'DE' });
@@ -414,7 +423,7 @@ describe('the summary above the order button', () => {
     await post({ action: 'discount', code: 'KVISTRAGIFT500' });
     const { summary } = ending(await readPage());
     const [, total = '', paid = '', due = ''] =
-      / Total kr ([\d.]+) .* Gift card •••• \w+ −kr ([\d.]+) You pay kr ([\d.]+) now\. $/.exec(summary) ?? [];
+      / Total SEK ([\d.]+) .* Gift card •••• \w+ −SEK ([\d.]+) You pay SEK ([\d.]+) now\. $/.exec(summary) ?? [];
     expect(Number(paid)).toBeGreaterThan(0);
     expect(Number(due)).toBeCloseTo(Number(total) - Number(paid));
   });
@@ -423,9 +432,16 @@ describe('the summary above the order button', () => {
     [
       'a food',
       'insect-oat-adult-dog',
-      ['Bowl still full?', 'Tell us within 14 days of delivery, then send it back, sealed packs unopened.'],
+      [
+        'Bowl still full?',
+        'Tell us within 14 days of delivery, then you have 14 more to send it back, sealed packs only. You pay that parcel.',
+      ],
     ],
-    ['a thing', 'tote', ['Tell us within 14 days of delivery, then send it back.<']],
+    [
+      'a thing',
+      'tote',
+      ['Tell us within 14 days of delivery, then you have 14 more to send it back. You pay that parcel.<'],
+    ],
     ['a gift card', 'gift-card', []],
   ] as const)('what a buyer of %s can do after the order stands below the button', async (_, handle, words) => {
     const { readPage } = await openCheckout({ variantId: await shop.firstVariant(handle) });
@@ -441,7 +457,7 @@ describe('the summary above the order button', () => {
     ],
     [
       'SE',
-      /Prenumeration: (?:kr 287\.30|287,30 kr) per leverans, varje månad\. Nästa leverans debiteras den \d+ \p{L}+ \d{4}\. Ingen bindningstid/u,
+      /Prenumeration: (?:SEK 287\.30|287,30 kr) per leverans, varje månad\. Nästa leverans debiteras den \d+ \p{L}+ \d{4}\. Ingen bindningstid/u,
     ],
     [
       'PT',

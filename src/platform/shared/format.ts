@@ -32,7 +32,6 @@ export function formatMoney(amount: number, currency: string, locale: string, sh
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),

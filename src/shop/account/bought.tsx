@@ -1,17 +1,34 @@
+import { sizeName } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
 import { Thumbnail } from '../../ui/page/picture.tsx';
 
 /** Of more products than these, the number of the others is named. */
 const NAMED = 4;
+/** The size's only name, where a product has no sizes. */
+const NO_SIZE = 'Default Title';
 
-/** The products of an order in a sentence. */
-export function Bought({ lines }: { lines: readonly { title: string; quantity: number }[] }) {
-  const { t } = useView();
+/** The size of an ordered product in words; empty where it has none. */
+export const sizeOf = (variantTitle: string | null, locale: string): string =>
+  variantTitle && variantTitle !== NO_SIZE ? sizeName(variantTitle, locale) : '';
+
+interface BoughtLine {
+  title: string;
+  variantTitle: string | null;
+  quantity: number;
+}
+
+/** The products of an order in a sentence. A quantity stays with the name after it, and a number with its unit. */
+export function Bought({ lines }: { lines: readonly BoughtLine[] }) {
+  const { t, locale } = useView();
   const others = lines.length - NAMED;
   const named = others > 1 ? lines.slice(0, NAMED) : lines;
+  const nameOf = ({ title, variantTitle, quantity }: BoughtLine) => {
+    const size = sizeOf(variantTitle, locale).replaceAll(' ', '\u00a0');
+    return `${quantity}\u00a0×\u00a0${title}${size ? `, ${size}` : ''}`;
+  };
   return (
     <p className="small">
-      {named.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+      {named.map(nameOf).join('; ')}
       {others > 1 ? ` ${t('order.others', { count: others })}` : null}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HAS_REVIEWS } from '../../brand/tables/has.ts';
-import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { formatMoney } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -23,12 +23,14 @@ import { plansOfPets } from '../planner/index.ts';
 import { FRIENDS_DISCOUNT } from '../referral-codes/discount-title.ts';
 import { namesByNumber, shopZoneOf } from '../subscriptions/index.ts';
 import { AddressLines } from './addresses.tsx';
+import { sizeOf } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
 import { ComesNextSection } from './comes-next-section.tsx';
 import { sumsOf } from './order-sums.ts';
-import { OrderBadge } from './orders.tsx';
+import { MoneyBack, OrderBadge } from './orders.tsx';
 import { paymentName, paymentsOf, type Transaction } from './payments.ts';
+import { withTitles } from './titles.ts';
 
 const moneyText = ({ amount, currencyCode }: { amount: string; currencyCode: string }, locale: string): string =>
   formatMoney(Number(amount), currencyCode, locale);
@@ -75,8 +77,9 @@ function Items({ order }: { order: Order }) {
             <span>
               <b>{line.title}</b>
               <small>
-                {line.variantTitle ? `${sizeName(line.variantTitle, locale)} · ` : ''}
-                {t('order.quantity', { count: line.quantity })}
+                {[sizeOf(line.variantTitle, locale), t('order.quantity', { count: line.quantity })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
             <span>{priceOf(line)}</span>
@@ -203,12 +206,15 @@ export const order = accountScreen({
     const next = comesNext(found, around, { today, zone, market: marketZone(market.country) });
     const plans = next.changesFrom ? await optionalPart('plans', plansOfPets(database, session.customerId)) : null;
     const [planId = null] = plans?.size === 1 ? plans.values() : [];
-    const names = await namesByNumber(
-      context,
-      session.customerId,
-      next.charges.map(({ number }) => number),
-    );
-    return { order: found, buyer, next, names, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const [names, [order = found]] = await Promise.all([
+      namesByNumber(
+        context,
+        session.customerId,
+        next.charges.map(({ number }) => number),
+      ),
+      withTitles(context, [found]),
+    ]);
+    return { order, buyer, next, names, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
@@ -224,6 +230,7 @@ export const order = accountScreen({
           <p className="lead">
             <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> <OrderBadge order={shown} />
           </p>
+          <MoneyBack order={shown} />
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">
             <div>

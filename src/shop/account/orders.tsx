@@ -1,8 +1,13 @@
 import { WAITING } from '../../brand/tables/drawings.ts';
-import { formatMoney } from '../../platform/shared/format.ts';
+import { formatDayOf, formatMoney } from '../../platform/shared/format.ts';
+import { marketZone } from '../../platform/shared/time-zones.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { FIRST_CATEGORY, pages, patterns } from '../../routes.ts';
-import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
+import {
+  type OrderSummaryFragment,
+  OrdersDocument,
+  type OrdersQuery,
+} from '../../shopify/generated/customer/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { redirect } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -14,6 +19,7 @@ import { orderStatus } from '../customer/model/customer.ts';
 import { MAX_SHOWN, ORDERS_PER_QUERY, PER_PAGE, shownIn } from '../customer/model/history.ts';
 import { Bought, BoughtPictures } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
+import { withTitles } from './titles.ts';
 
 const CURSOR = /^[\w+/=-]{1,200}$/;
 
@@ -65,8 +71,38 @@ export function OrderBadge({ order }: { order: Parameters<typeof orderStatus>[0]
   return <span className={`badge status-${status}`}>{t(`order.status_${status}`)}</span>;
 }
 
-function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']['nodes'][number]; formId: string }) {
+/** What has been paid back of an order, and when; of a cancelled one also that nothing was charged. */
+export function MoneyBack({ order }: { order: OrderSummaryFragment }) {
   const { t, market, locale } = useView();
+  const { refunds, totalPrice, cancelledAt, financialStatus } = order;
+  const sum = refunds.reduce((total, { totalRefunded }) => total + Number(totalRefunded.amount), 0);
+  const last = refunds.reduce((latest, { createdAt }) => (createdAt && createdAt > latest ? createdAt : latest), '');
+  if (sum > 0 && last)
+    return (
+      <p>
+        {t('order.money_back', {
+          sum: formatMoney(sum, totalPrice.currencyCode, locale),
+          date: formatDayOf(new Date(last), locale, marketZone(market.country)),
+        })}
+      </p>
+    );
+  return cancelledAt && financialStatus === 'VOIDED' ? <p>{t('order.not_charged')}</p> : null;
+}
+
+/** The day and the sum of an order. */
+export function OrderFacts({ order }: { order: OrderSummaryFragment }) {
+  const { market, locale } = useView();
+  return (
+    <>
+      <MomentDay at={order.processedAt} locale={locale} country={market.country} />
+      {'\u00a0· '}
+      {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
+    </>
+  );
+}
+
+function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']['nodes'][number]; formId: string }) {
+  const { t, market } = useView();
   return (
     <li className="account-card order-card">
       <div className="sub-head">
@@ -78,9 +114,9 @@ function OrderCard({ order, formId }: { order: OrdersQuery['customer']['orders']
         <OrderBadge order={order} />
       </div>
       <p>
-        <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
-        {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
+        <OrderFacts order={order} />
       </p>
+      <MoneyBack order={order} />
       <BoughtPictures lines={order.pictured.nodes} />
       <Bought lines={order.lineItems.nodes} />
       <div className="card-actions">
@@ -106,10 +142,11 @@ export const orders = accountScreen({
   title: 'account.orders',
   showsProblems: true,
 
-  async load({ url, market, flash }, session) {
+  async load({ url, market, flash, lists }, session) {
     const part = partOf(url);
     try {
-      const { nodes, pageInfo } = await readOrders(session, part);
+      const { nodes: read, pageInfo } = await readOrders(session, part);
+      const nodes = await withTitles({ lists }, read);
       // The script appends to the orders on the page, so it needs a page that goes on from its first order.
       const appendable = part.before === null && part.shown < MAX_SHOWN;
       return { nodes, pageInfo, appendable, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };

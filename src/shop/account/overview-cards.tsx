@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../platform/shared/day.ts';
 import { addDays, dayOf } from '../../platform/shared/day.ts';
-import { formatMoney, formatNumber } from '../../platform/shared/format.ts';
+import { formatNumber } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, FIRST_CATEGORY, pages } from '../../routes.ts';
 import type { OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { useView } from '../../site/view.tsx';
 import { isSpecies } from '../../species/known.ts';
-import { MomentDay } from '../../ui/moment-day.tsx';
-import { orderStatus } from '../customer/model/customer.ts';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
 import { PetFace } from '../pets/browser/parts.tsx';
 import { birthdayNear } from '../pets/model/birthday.ts';
@@ -30,6 +28,7 @@ import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { Bought, BoughtPictures } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { NEW_FOR_DAYS } from './comes-next.ts';
+import { MoneyBack, OrderBadge, OrderFacts } from './orders.tsx';
 
 /** A part of the overview. Without data its upstream or store has failed, and the card says so. */
 function Card<Data>({
@@ -293,20 +292,24 @@ type Order = OrdersQuery['customer']['orders']['nodes'][number];
 
 /** An order of the last ones. @param isFirst whether the customer has no other. */
 function LastOrder({ order, isFirst, formId }: { order: Order; isFirst: boolean; formId: string }) {
-  const { t, market, locale, today } = useView();
+  const { t, market, today } = useView();
   const isNew =
     !order.cancelledAt &&
     today <= addDays(dayOf(new Date(order.processedAt), marketZone(market.country)), NEW_FOR_DAYS);
   return (
     <li>
       <BoughtPictures lines={order.pictured.nodes} />
-      <p>
-        <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>,{' '}
-        <MomentDay at={order.processedAt} locale={locale} country={market.country} /> ·{' '}
-        {t(`order.status_${orderStatus(order)}`)} ·{' '}
-        {formatMoney(Number(order.totalPrice.amount), order.totalPrice.currencyCode, locale)}
-      </p>
-      <Bought lines={order.lineItems.nodes} />
+      <div>
+        <p className="sub-head">
+          <a href={pages.order(market.code, order.number)}>{t('order.number', { number: order.name })}</a>
+          <OrderBadge order={order} />
+        </p>
+        <p>
+          <OrderFacts order={order} />
+        </p>
+        <MoneyBack order={order} />
+        <Bought lines={order.lineItems.nodes} />
+      </div>
       <div className="actions">
         {isFirst && isNew ? (
           <a className="button quiet small" href={`${pages.order(market.code, order.number)}#next`}>

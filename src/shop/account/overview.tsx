@@ -15,6 +15,7 @@ import { hasEnded, isRunning, type Subscription } from '../subscriptions/model/s
 import { offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
 import { FriendsCard, NextDeliveryCard, OrdersCard, PetsCard, PointsCard } from './overview-cards.tsx';
+import { withTitles } from './titles.ts';
 
 /** The orders that it shows. */
 const LAST_ORDERS = 3;
@@ -54,11 +55,13 @@ export const overview = accountScreen({
         .then((list) => withPauses(context.database, session.customerId, list))
         .then(async (list) => withNames(context, session.customerId, list, await readingPets)),
     );
-    const [read, history, subscriptions, foodEnds, pets, plans, points, friends] = await Promise.all([
+    const [read, orders, subscriptions, foodEnds, pets, plans, points, friends] = await Promise.all([
       optionalPart('customer', session.ask(CustomerDocument, {})),
       optionalPart(
         'orders',
-        session.ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null }),
+        session
+          .ask(OrdersDocument, { first: LAST_ORDERS, last: null, after: null, before: null })
+          .then(({ customer }) => withTitles(context, customer.orders.nodes)),
       ),
       reading,
       reading.then(async (list) => loadFoodEnds(context, session, list ?? [], await readingPlans)),
@@ -79,8 +82,8 @@ export const overview = accountScreen({
     );
     return {
       name: read?.customer.firstName ?? null,
-      orders: history?.customer.orders.nodes ?? null,
-      isFirstOrder: history?.customer.orders.nodes.length === 1,
+      orders,
+      isFirstOrder: orders?.length === 1,
       upcoming: subscriptions && upcoming,
       box,
       paused: (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil),

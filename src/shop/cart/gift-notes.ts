@@ -22,13 +22,13 @@ export function giftNotes({ attributes, isGiftCard }: Gift, t: Translate, locale
   const to = name ? `${name}, ${email}` : email;
   return [
     !isGiftCard
-      ? t('cart.gift_box', { name: person })
+      ? t('gift_note.box', { name: person })
       : email
         ? isDay(day)
-          ? t('cart.gift_mailed_on', { to, date: formatDay(day, locale) })
-          : t('cart.gift_mailed', { to })
-        : t('cart.gift_printed'),
-    ...(picture ? [t('cart.gift_picture', { number: picture })] : []),
-    ...(message ? [t('cart.gift_message', { message })] : []),
+          ? t('gift_note.mailed_on', { to, date: formatDay(day, locale) })
+          : t('gift_note.mailed', { to })
+        : t('gift_note.printed'),
+    ...(picture ? [t('gift_note.picture', { number: picture })] : []),
+    ...(message ? [t('gift_note.message', { message })] : []),
   ];
 }

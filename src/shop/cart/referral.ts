@@ -150,7 +150,7 @@ function promiseOf(state: CartState, code: string, { works }: Referrer, { settin
 
 const noteOf = ({ status, percent, code }: FriendPromise, { t }: CartCall): Note => ({
   code: `friend_${status}`,
-  message: t(`cart.friend_${status}`, { percent, code }),
+  message: t(`friend_promise.${status}`, { percent, code }),
 });
 
 /**

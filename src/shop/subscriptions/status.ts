@@ -135,7 +135,7 @@ export const cancelSubscription = async (context: StatusContext): Promise<Refusa
 export const postCancel = subscriptionEndpoint(
   CancelShape,
   'cancel_failed',
-  async ({ reason: chosen, note: typed, quiet }, context) => {
+  async ({ reason: chosen, note: typed, write }, context) => {
     const {
       database,
       session,
@@ -153,7 +153,7 @@ export const postCancel = subscriptionEndpoint(
     const note = typed.trim() || null;
     const reason = chosen || (note && 'other');
     if (reason) {
-      const why = { reason, note, isQuiet: quiet === 'on', at: (await now(context.settings)).toISOString() };
+      const why = { reason, note, isQuiet: write !== 'on', at: (await now(context.settings)).toISOString() };
       const written = drizzle(database)
         .insert(cancellations)
         .values({ contractId: id, customerId: session.customerId, ...why });

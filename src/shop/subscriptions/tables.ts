@@ -22,7 +22,7 @@ export const cancellations = sqliteTable('cancellations', {
   reason: text('reason').notNull(),
   /** The customer's own words; null where there are none. */
   note: text('note'),
-  /** Whether the customer wants no mail about coming back. */
+  /** Whether the customer gets no mail about coming back, because they have not allowed it, or earlier refused it. */
   isQuiet: integer('is_quiet', { mode: 'boolean' }).notNull().default(false),
   /** ISO 8601. */
   at: text('at').notNull(),

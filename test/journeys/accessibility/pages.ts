@@ -375,7 +375,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   },
   { name: 'referrals', screen: 'accountReferrals', path: pages.referrals('de'), visitor: 'customer' },
   { name: 'orders', screen: 'accountOrders', path: pages.orders('de'), visitor: 'customer' },
-  { name: 'order', screen: 'accountOrder', path: pages.order('de', 1001), visitor: 'customer' },
+  { name: 'order', screen: 'accountOrder', path: pages.order('de', 1004), visitor: 'customer' },
   {
     name: 'login: e-mail',
     path: pages.login('de'),

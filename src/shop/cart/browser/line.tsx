@@ -113,7 +113,7 @@ export function Line({
 }: LineProps & WaitingProps & { currency: string; sums: CartDetails }) {
   const { item, line, setting } = props;
   const name = lineName(line, setting);
-  const offer = subscribeText(line, sums, setting);
+  const offer = subscribeText(item, line, sums, setting, currency);
   const [plan] = line.plans;
   const prepaid = prepaidText(item, line, setting, currency);
   const [saving, struck] = savingTexts(item, line, setting, currency);

@@ -61,7 +61,7 @@ function fillLine(
   setText(line, '.line-saved', saving);
   setText(line, 's', struck);
   setText(line, '.line-total', money(setting, currency)(item.totalPrice));
-  const offer = subscribeText(details, sums, setting);
+  const offer = subscribeText(item, details, sums, setting, currency);
   const subscribe = part<HTMLButtonElement>(line, '.line-offer button');
   if (!offer) subscribe?.parentElement?.remove();
   else if (subscribe) Object.assign(subscribe, { value: details.plans[0]?.id, textContent: offer });

@@ -106,18 +106,25 @@ export function savingTexts(
   ];
 }
 
-/** The offer to subscribe to a line that is bought once; empty where delivery is free already. */
-export const subscribeText = (
+/**
+ * The offer to subscribe to the first line that can be, with what each delivery of it saves; empty on the other lines,
+ * and where delivery is free already.
+ */
+export function subscribeText(
+  { quantity }: CartItem,
   line: LineDetails,
-  { freeShipping }: Pick<CartDetails, 'freeShipping'>,
+  { lines, freeShipping }: Pick<CartDetails, 'lines' | 'freeShipping'>,
   setting: CartSetting,
-): string =>
-  line.plans[0] && !line.planId && !freeShipping.reached
+  currency: string,
+): string {
+  const first = Object.values(lines).find(({ planPrice, planId }) => planPrice && !planId);
+  return first === line && !freeShipping.reached
     ? texts(setting)('cart.subscribe_offer', {
-        every: following(line.plans[0].rhythm, setting),
-        percent: planPercent(line),
+        every: following(line.plans[0]!.rhythm, setting),
+        amount: money(setting, currency)((line.oncePrice - line.planPrice!) * quantity),
       })
     : '';
+}
 
 /** How much is missing for free delivery. */
 export function freeShippingText(
@@ -125,8 +132,10 @@ export function freeShippingText(
   setting: CartSetting,
   currency: string,
 ): string {
+  const price = money(setting, currency);
   return texts(setting)(reached ? 'cart.free_reached' : 'cart.free_missing', {
-    amount: money(setting, currency)(remaining),
+    amount: price(remaining),
+    cost: price(setting.shippingCost),
   });
 }
 

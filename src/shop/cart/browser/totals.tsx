@@ -34,6 +34,7 @@ export function Totals({ state, setting }: Props) {
           </div>
         ))}
       </dl>
+      {setting.arrives && <p>{setting.arrives}</p>}
       <p className="small">{t(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax')}</p>
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}

@@ -3,18 +3,22 @@ import { useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import type { NamedSubscription } from '../model/name.ts';
-import { deliveryOf, hasEnded, isRunning, type Upcoming } from '../model/subscription.ts';
+import { deliveryOf, hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
 import { dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
 import { AgainForm, ResumeForm } from './status.tsx';
 
-/** The number of a subscription, where its name is another one. */
-function NumberLine() {
+/** The number of a subscription, where its name is another one, with its state. */
+function NumberLine({ subscription }: { subscription: Subscription }) {
   const { fromPage } = useSubscription();
   const { t } = useSetting();
   const numbered = t('sub.title', { number: fromPage.number });
-  return fromPage.name.title === numbered ? null : <p className="small">{numbered}</p>;
+  return (
+    <p className="sub-head small">
+      {fromPage.name.title === numbered ? null : numbered} <StatusBadge subscription={subscription} />
+    </p>
+  );
 }
 
 /** The products of a subscription with their rhythm and sums. */
@@ -30,7 +34,7 @@ function Lines() {
           <span>
             <b>{line.title}</b>
             <small>
-              {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })} ·{' '}
+              {sizeName(line.variantTitle, locale)} · {t('sub.packs', { count: line.quantity })} ·{' '}
               {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(rhythm, t)}
             </small>
           </span>
@@ -72,11 +76,8 @@ function CardContent() {
   const shown = (delivery: Upcoming) => deliveryOf(subscription, delivery.index) ?? delivery;
   return (
     <li className="account-card sub-card">
-      <div className="sub-head">
-        <h2>{fromPage.name.title}</h2>
-        <StatusBadge subscription={subscription} />
-      </div>
-      <NumberLine />
+      <h2>{fromPage.name.title}</h2>
+      <NumberLine subscription={subscription} />
       <PaymentWarning subscription={subscription} />
       <Done place="status" />
       <Lines />
@@ -111,11 +112,8 @@ function EndedContent() {
   const { t, market } = useSetting();
   return (
     <li className="sub-card">
-      <p className="sub-head">
-        <a href={pages.subscription(market.code, stored.number)}>{fromPage.name.title}</a>
-        <StatusBadge subscription={stored} />
-      </p>
-      <NumberLine />
+      <a href={pages.subscription(market.code, stored.number)}>{fromPage.name.title}</a>
+      <NumberLine subscription={stored} />
       {stored.isPetGone ? null : (
         <div className="actions">
           <AgainForm label={t('sub.again_named', { subscription: fromPage.name.inText })} />

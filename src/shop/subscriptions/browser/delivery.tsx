@@ -248,6 +248,7 @@ export function Delivery({ stored }: { stored: Upcoming }) {
     <li className={skipped ? 'skipped' : undefined}>
       <div>
         <b>
+          {skipped ? null : `${t('sub.leaves_day')} `}
           <time dateTime={leaves}>{dayText(leaves, locale)}</time>
         </b>
         {skipped ? (
@@ -258,8 +259,8 @@ export function Delivery({ stored }: { stored: Upcoming }) {
         {skipped ? null : (
           <>
             <small>
-              <ChargeDay delivery={delivery} /> · {t('sub.arrives', { days: windowText(delivery.arrives, locale) })} ·{' '}
-              {sumText(delivery.amount, subscription, locale)}
+              <ChargeDay delivery={delivery} />
+              {`\u00a0· ${t('sub.arrives', { days: windowText(delivery.arrives, locale) })}\u00a0· ${sumText(delivery.amount, subscription, locale)}`}
             </small>
             <Unusual delivery={delivery} />
           </>

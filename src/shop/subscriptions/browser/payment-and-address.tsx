@@ -30,11 +30,6 @@ export function PaymentSection() {
       <SectionMessages section="payment" problems={problems} />
       <p>{paymentText(subscription, t)}</p>
       <p className="small">{t(subscription.failed ? 'sub.billing_failed' : 'sub.billing_fine')}</p>
-      {subscription.complete && !subscription.prepaid?.isGift ? (
-        <p className="small">
-          <a href="#reserve">{t('sub.reserve')}</a>
-        </p>
-      ) : null}
       <SubscriptionForm action={api.subscriptionsPaymentEmail} place="payment">
         <Submit className="button quiet small">{t('sub.payment_email')}</Submit>
       </SubscriptionForm>

@@ -1,4 +1,4 @@
-import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
+import { sizeName } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { hasEnded, isRunning, type Size } from '../model/subscription.ts';
 import { AddProduct } from './add-product.tsx';
@@ -57,9 +57,8 @@ export function ProductsSection({
               <span>
                 <b>{line.title}</b>
                 <small>
-                  {sizeName(line.variantTitle, locale)} · {t('order.quantity', { count: line.quantity })}
-                  {ended ? '' : ' · '}
-                  {ended ? '' : t('sub.price', { price: formatMoney(line.price, subscription.currency, locale) })}
+                  {sizeName(line.variantTitle, locale)} · {t('sub.packs', { count: line.quantity })}
+                  {ended ? '' : `, ${t('sub.price', { price: sumText(line.price, subscription, locale) })}`}
                 </small>
               </span>
               <span>{sumText(line.price * line.quantity, subscription, locale)}</span>

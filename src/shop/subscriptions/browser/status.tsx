@@ -34,7 +34,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
   );
   return (
     <details className="confirm" open={isRefused}>
-      <summary className="button quiet small">{t('sub.now')}</summary>
+      <summary className="button quiet small">{t('sub.now', { amount })}</summary>
       <SubscriptionForm action={api.subscriptionsNow} place="status" className="bubble">
         <p>
           {t(card ? 'sub.now_text' : 'sub.now_text_short', {

@@ -82,7 +82,7 @@ export function DiscountSection() {
   // the first value only: afterwards the visitor opens and closes it
   const [isOpen] = useState(refused !== null || Boolean(stored.discount));
   return (
-    <section className="account-card" aria-labelledby="discount">
+    <section className="account-card folds" aria-labelledby="discount">
       <details className="account-fold" open={isOpen}>
         <summary>
           <h2 id="discount" tabIndex={-1}>

@@ -222,7 +222,8 @@ function Remedies(props: CancelProps) {
  */
 export function CancelSection(props: CancelProps) {
   const { subscription, problems, submitted, formId, paid } = props;
-  const { t, market } = useView();
+  const { t, market, locale } = useView();
+  const { next, currency } = subscription;
   const chosen = typeof submitted.reason === 'string' ? submitted.reason : '';
   return (
     <div className="account-card cancelling">
@@ -232,6 +233,13 @@ export function CancelSection(props: CancelProps) {
         </p>
       ))}
       <p>{t(paid ? 'prepaid.leave' : 'leave.what')}</p>
+      {next && !subscription.prepaid ? (
+        <p>
+          <strong>
+            {t('leave.box', { date: dayText(next.leaves, locale), amount: formatMoney(next.amount, currency, locale) })}
+          </strong>
+        </p>
+      ) : null}
       {paid ? <RefundBefore paid={paid} subscription={subscription} /> : null}
       <p>{t('leave.lost')}</p>
       <SubscriptionForm action={api.subscriptionsCancel} section={{ subscription, formId }} className="form">
@@ -242,8 +250,8 @@ export function CancelSection(props: CancelProps) {
           ))}
         </fieldset>
         <label className="check small">
-          <input type="checkbox" name="quiet" value="on" defaultChecked={submitted.quiet === 'on'} />
-          <span>{t('coming_back.quiet')}</span>
+          <input type="checkbox" name="write" value="on" defaultChecked={submitted.write === 'on'} />
+          <span>{t('coming_back.write')}</span>
         </label>
         <p className="actions">
           <button className="button forest">{t('leave.confirm')}</button>

@@ -12,7 +12,7 @@ export function DriverSection({ subscription, formId, problems, submitted }: Sec
   if (!isRunning(subscription) || !complete || subscription.prepaid || subscription.pickup) return null;
   const state = { values: { place: driverPlace, ...submitted }, problems };
   return (
-    <section className="account-card" aria-labelledby="driver">
+    <section className="account-card folds" aria-labelledby="driver">
       <details className="account-fold" open={driverPlace !== '' || 'place' in submitted}>
         <summary>
           <h2 id="driver">{t('driver.title')}</h2>

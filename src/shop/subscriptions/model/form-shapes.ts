@@ -24,9 +24,10 @@ export const ThanksShape = object({ ...base, number: integerBetween(1, 99), want
 export const DeliveryAddressShape = object({ ...base, addressId: gid('CustomerAddress') });
 /** `addressId`: the saved address near which the point is; empty for the subscription's own. */
 export const PickupShape = object({ ...base, locationId: gid('Location'), addressId: text(MAX_GID) });
+/** `write`: whether the shop may write once about coming back. */
 export const CancelShape = object({
   ...base,
   reason: defaulted(oneOf([...REASONS, '']), ''),
   note: text(MAX_NOTE),
-  quiet: defaulted(oneOf(['on', '']), ''),
+  write: defaulted(oneOf(['on', '']), ''),
 });

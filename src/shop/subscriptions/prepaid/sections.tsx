@@ -57,7 +57,7 @@ export function PaidSection({ paid, ...section }: Props & { paid: Paid }) {
       </p>
       {left.length > 0 ? <p className="small">{t('prepaid.address')}</p> : null}
       {left.length > 0 ? (
-        <ul className="paid">
+        <ul className="deliveries paid">
           {left.map((delivery) => (
             <li key={delivery.number}>
               <time dateTime={delivery.day}>{dayText(delivery.day, locale)}</time>

@@ -49,7 +49,7 @@ export function ReserveSection({ reserve: { state, first, method, choices }, sub
   const names = { first: methodText(first, t), reserve: methodText(method, t) };
   const isLost = state === 'gone' || state === 'expired';
   return (
-    <section className="account-card" aria-labelledby="reserve">
+    <section className="account-card folds" aria-labelledby="reserve">
       <details className="account-fold" open={state !== 'off' || 'method' in submitted}>
         <summary>
           <h2 id="reserve" tabIndex={-1}>

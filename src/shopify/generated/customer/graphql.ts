@@ -598,6 +598,16 @@ export type LanguageCode =
   | 'ZH_TW'
   | 'ZU';
 
+export type OrderFinancialStatus =
+  | 'AUTHORIZED'
+  | 'EXPIRED'
+  | 'PAID'
+  | 'PARTIALLY_PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'VOIDED';
+
 export type OrderFulfillmentStatus =
   | 'FULFILLED'
   | 'IN_PROGRESS'
@@ -795,9 +805,9 @@ export type AddressDeleteMutation = { customerAddressDelete: { deletedAddressId:
 
 export type SumFragment = { amount: string, currencyCode: CurrencyCode };
 
-export type OrderSummaryFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode } };
+export type OrderSummaryFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, financialStatus: OrderFinancialStatus | null, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> };
 
-export type OrderPartsFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } };
+export type OrderPartsFragment = { id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, financialStatus: OrderFinancialStatus | null, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> };
 
 export type OrdersQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -807,14 +817,14 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ title: string, quantity: number }> }, pictured: { nodes: Array<{ image: { url: string } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
+export type OrdersQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, financialStatus: OrderFinancialStatus | null, lineItems: { nodes: Array<{ title: string, variantTitle: string | null, variantId: string | null, quantity: number }> }, pictured: { nodes: Array<{ image: { url: string } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
 export type OrderHistoryQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type OrderHistoryQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type OrderHistoryQuery = { customer: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, financialStatus: OrderFinancialStatus | null, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, customAttributes: Array<{ key: string, value: string | null }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type LastAddressQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -826,12 +836,12 @@ export type OrderByNumberQueryVariables = Exact<{
 }>;
 
 
-export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, price: { amount: string, currencyCode: CurrencyCode } | null, discountAllocations: Array<{ allocatedAmount: { amount: string }, discountApplication:
+export type OrderByNumberQuery = { customer: { id: string, firstName: string | null, lastName: string | null, orders: { nodes: Array<{ email: string | null, phone: string | null, id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, financialStatus: OrderFinancialStatus | null, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, productType: string | null, variantId: string | null, quantity: number, price: { amount: string, currencyCode: CurrencyCode } | null, discountAllocations: Array<{ allocatedAmount: { amount: string }, discountApplication:
                 | { title: string }
                 | { code: string }
                 | { title: string }
                 | { title: string }
-               }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode } }> } } };
+               }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }> } } };
 
 export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -971,7 +981,7 @@ export type SubscriptionOrdersQueryVariables = Exact<{
 }>;
 
 
-export type SubscriptionOrdersQuery = { customer: { id: string, subscriptionContract: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: CurrencyCode } }> } } | null } };
+export type SubscriptionOrdersQuery = { customer: { id: string, subscriptionContract: { id: string, orders: { nodes: Array<{ id: string, name: string, number: number, processedAt: string, cancelledAt: string | null, fulfillmentStatus: OrderFulfillmentStatus, financialStatus: OrderFinancialStatus | null, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }> } } | null } };
 
 export type SubscriptionSupplyQueryVariables = Exact<{
   id: string | number;
@@ -1043,6 +1053,13 @@ export const OrderSummaryFragmentDoc = new TypedDocumentString(`
   totalPrice {
     ...Sum
   }
+  financialStatus
+  refunds {
+    createdAt
+    totalRefunded {
+      ...Sum
+    }
+  }
 }
     fragment Sum on MoneyV2 {
   amount
@@ -1081,6 +1098,13 @@ fragment OrderSummary on Order {
   fulfillmentStatus
   totalPrice {
     ...Sum
+  }
+  financialStatus
+  refunds {
+    createdAt
+    totalRefunded {
+      ...Sum
+    }
   }
 }`, {"fragmentName":"OrderParts"}) as unknown as TypedDocumentString<OrderPartsFragment, unknown>;
 export const PickupPlaceFragmentDoc = new TypedDocumentString(`
@@ -1338,6 +1362,8 @@ export const OrdersDocument = new TypedDocumentString(`
         lineItems(first: 50) {
           nodes {
             title
+            variantTitle
+            variantId
             quantity
           }
         }
@@ -1371,6 +1397,13 @@ fragment OrderSummary on Order {
   fulfillmentStatus
   totalPrice {
     ...Sum
+  }
+  financialStatus
+  refunds {
+    createdAt
+    totalRefunded {
+      ...Sum
+    }
   }
 }`) as unknown as TypedDocumentString<OrdersQuery, OrdersQueryVariables>;
 export const OrderHistoryDocument = new TypedDocumentString(`
@@ -1409,6 +1442,13 @@ fragment OrderSummary on Order {
   fulfillmentStatus
   totalPrice {
     ...Sum
+  }
+  financialStatus
+  refunds {
+    createdAt
+    totalRefunded {
+      ...Sum
+    }
   }
 }
 fragment OrderParts on Order {
@@ -1573,6 +1613,13 @@ fragment OrderSummary on Order {
   fulfillmentStatus
   totalPrice {
     ...Sum
+  }
+  financialStatus
+  refunds {
+    createdAt
+    totalRefunded {
+      ...Sum
+    }
   }
 }
 fragment OrderParts on Order {
@@ -2166,6 +2213,13 @@ fragment OrderSummary on Order {
   fulfillmentStatus
   totalPrice {
     ...Sum
+  }
+  financialStatus
+  refunds {
+    createdAt
+    totalRefunded {
+      ...Sum
+    }
   }
 }`) as unknown as TypedDocumentString<SubscriptionOrdersQuery, SubscriptionOrdersQueryVariables>;
 export const SubscriptionSupplyDocument = new TypedDocumentString(`

@@ -865,6 +865,18 @@ export type VariantOptionFilter = {
   value: string;
 };
 
+export type OrderedTitlesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  country: CountryCode;
+  language: LanguageCode;
+}>;
+
+
+export type OrderedTitlesQuery = { nodes: Array<
+    | { id: string, title: string, product: { title: string } }
+    | Record<PropertyKey, never>
+   | null> };
+
 export type BatchQueryVariables = Exact<{
   handle: MetaobjectHandleInput;
   country: CountryCode;
@@ -2788,6 +2800,19 @@ fragment Picture on Image {
   width
   height
 }`, {"fragmentName":"AgentProduct"}) as unknown as TypedDocumentString<AgentProductFragment, unknown>;
+export const OrderedTitlesDocument = new TypedDocumentString(`
+    query OrderedTitles($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      title
+      product {
+        title
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrderedTitlesQuery, OrderedTitlesQueryVariables>;
 export const BatchDocument = new TypedDocumentString(`
     query Batch($handle: MetaobjectHandleInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   metaobject(handle: $handle) {

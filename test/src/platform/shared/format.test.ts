@@ -19,12 +19,12 @@ describe('formatMoney', () => {
     [143.65, 'SEK', 'sv-SE', '143,65 kr'],
     [14.9, 'EUR', 'en-IE', '€14.90'],
     [45, 'EUR', 'en-IE', '€45.00'],
-    [5510, 'HUF', 'en-IE', 'Ft 5,510'],
-    [349, 'DKK', 'en-IE', 'kr 349'],
+    [5510, 'HUF', 'en-IE', 'HUF 5,510'],
+    [349, 'DKK', 'en-IE', 'DKK 349'],
     [14.9, 'EUR', 'pt-PT', '14,90 €'],
-    [349, 'CZK', 'en-IE', 'Kč 349'],
-    [59, 'PLN', 'en-IE', 'zł 59'],
-    [89, 'RON', 'en-IE', 'lei 89'],
+    [349, 'CZK', 'en-IE', 'CZK 349'],
+    [59, 'PLN', 'en-IE', 'PLN 59'],
+    [89, 'RON', 'en-IE', 'RON 89'],
   ])('writes %d %s in %s as %s', (amount, currency, locale, text) => {
     expect(plain(formatMoney(amount, currency, locale))).toBe(text);
   });

@@ -165,7 +165,7 @@ describe('the overview at a glance', () => {
     const cards = cardsOf(html);
     expect([...cards.keys()]).toEqual(CARDS);
     const next = cards.get('next-delivery')!;
-    expect(next).toMatch(/leaves our warehouse on \d+ \w+ \d{4}.*<strong>kr \d+\.\d\d will be charged/);
+    expect(next).toMatch(/leaves our warehouse on \d+ \w+ \d{4}.*<strong>SEK \d+\.\d\d will be charged/);
     expect(next).toMatch(/href="\/de\/account\/subscriptions\/301".*href="\/de\/account\/subscriptions\/301#upcoming"/);
     expect(next).toMatch(/action="\/api\/account\/subscriptions\/skip".*name="cycle" value="\d+"/s);
     expect(cards.get('my-points')).toMatch(/You have \d+ points\..*<progress aria-label="\d+ points? to go until/);

@@ -210,3 +210,43 @@ it('an order of which a parcel is missing is partly delivered, everywhere', asyn
   };
   expect(await read()).not.toContain('Partly delivered');
 });
+
+/** The part of a page about an order: from its name to the next one's. */
+const partOf = (page: string, name: string): string => new RegExp(`${name}\n.*?(?=KV\\d{4}|$)`, 's').exec(page)![0];
+
+it('orders name products and sizes in the language of the page, each beside its quantity', async () => {
+  const said = '1\u00a0×\u00a0T-shirt Beetle, M';
+  expect(partOf(await read('/orders'), 'KV1006')).toContain(`\n${said}\n`);
+  expect(partOf(await read(''), 'Order KV1006')).toContain(`\n${said}\n`);
+  expect(await read('/orders/1006')).toContain('\nT-shirt Beetle\nM · 1 pc\n');
+  change = (order) => {
+    for (const line of order.lineItems?.nodes ?? [])
+      Object.assign(line, { variantId: null, variantTitle: 'Default Title' });
+  };
+  // what is not sold any more has the title that it was bought by, and no size where it had none
+  expect(partOf(await read('/orders'), 'KV1006')).toContain('\n1\u00a0×\u00a0T-tröja Skalbagge\n');
+  expect(await read('/orders/1006')).toContain('\nT-tröja Skalbagge\n1 pc\n');
+});
+
+const refund = (amount: string, createdAt: string) => ({
+  createdAt,
+  totalRefunded: { amount, currencyCode: 'SEK' },
+});
+
+it.each([
+  [
+    'was paid back in parts',
+    'REFUNDED',
+    [refund('20.50', '2026-11-03T09:00:00Z'), refund('4.00', '2026-11-02T09:00:00Z')],
+    'SEK\u00a024.50 refunded on 3 November 2026',
+  ],
+  ['was never charged', 'VOIDED', [], 'Nothing was charged.'],
+  ['is not paid back yet', 'PAID', [], null],
+])('a cancelled order that %s says so wherever it is shown', async (_, financialStatus, refunds, expected) => {
+  change = (order) => Object.assign(order, { cancelledAt: '2026-11-01T00:00:00Z', financialStatus, refunds });
+  const pages = await Promise.all([read('/orders'), read(''), read('/orders/1006')]);
+  for (const page of pages) {
+    if (expected) expect(page).toContain(`\n${expected}\n`);
+    else expect(page).not.toMatch(/refunded on|Nothing was charged/);
+  }
+});

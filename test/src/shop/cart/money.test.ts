@@ -5,6 +5,7 @@ import { MONTHLY, useShop } from '../../../shop.ts';
 
 const shop = useShop();
 const OATS = 'gid://shopify/ProductVariant/44100000001001';
+const GRAIN_FREE = 'gid://shopify/ProductVariant/44100000002001';
 const OATS_5KG = 'gid://shopify/ProductVariant/44100000001002';
 /** A product with a compared price. */
 const PROMOTED = 'light-insect-dog';
@@ -108,7 +109,7 @@ describe('the money of a cart', () => {
   it('offers to subscribe where delivery is not free, with the plan’s percentage, and one form switches the line', async () => {
     const jar = new Jar();
     const html = await add(jar);
-    const offer = 'Subscribe every month: save 15% and delivery is free';
+    const offer = 'Subscribe every month: save €2.23 each time, and delivery is free';
     expect(html).toContain(offer);
     const { action, fields } = formWith(html, offer);
     const switched = await submit(action, fields, jar);
@@ -117,8 +118,18 @@ describe('the money of a cart', () => {
     expect(switched).toContain('Delivery is free');
   });
 
+  it('makes one offer, for the first line that can be subscribed to, and says what is missing and when it comes', async () => {
+    const jar = new Jar();
+    await add(jar);
+    const html = inMain(await add(jar, { variantId: GRAIN_FREE }));
+    expect((await state(jar)).cart.items).toHaveLength(2);
+    expect(html.match(/Subscribe every month: save/g)).toHaveLength(1);
+    expect(html).toContain('€15.20 more of goods, and delivery (€4.50) is free');
+    expect(html).toMatch(/<p>With you [^<]+ \d{4}<\/p>/);
+  });
+
   it('offers nothing where delivery is free already', async () => {
-    expect(inMain(await add(new Jar(), { quantity: '9' }))).not.toContain('and delivery is free');
+    expect(inMain(await add(new Jar(), { quantity: '9' }))).not.toContain(', and delivery is free');
   });
 });
 

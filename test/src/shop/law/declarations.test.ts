@@ -365,7 +365,7 @@ describe('a withdrawal', () => {
     expect(sentences(html)).toContain(
       'Address Kvistra AB Exempelvägen 7 145 00 Norsborg Sweden Code The number of your order',
     );
-    expect(sentences(html)).toContain('Tell us within 14 days of delivery, then send it back');
+    expect(sentences(html)).toContain('Tell us within 14 days of delivery, then you have 14 more to send it back');
     expect(sentences(html)).toContain('Within 14 days of its arrival we refund the price of the goods');
     expect((await withdraw({ email: newEmail(), market: 'ch' })).status).toBe(200);
     expect(marketByCode('ax', groups.eu)).toMatchObject({ code: 'ax' });

@@ -88,7 +88,7 @@ describe('a delivery that is charged', () => {
   });
 
   it.each([10, 16])(
-    'today at %i o’clock, by "Get it now", says on which day it leaves, also behind a mailed link',
+    'today at %i o’clock, by "Send it now", says on which day it leaves, also behind a mailed link',
     async (hour) => {
       const now = await clockAt(hour);
       const leaves = inWords(dispatchDay(now, 'DE'));

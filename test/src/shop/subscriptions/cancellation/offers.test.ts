@@ -64,6 +64,14 @@ describe('the page that cancels', () => {
     await (await shop.database()).prepare('DELETE FROM followed_visitors').run();
   });
 
+  it('names the box that will not be sent and its price, and may write later only with a tick', async () => {
+    const html = (await (await cancelPage('none', 'consent=2')).text()).replaceAll('\u00a0', ' ');
+    expect(html).toMatch(
+      /<strong>The box of \d+ \w+ \d{4} will not be sent, and SEK 755\.65 will not be charged\.<\/strong>/,
+    );
+    expect(html).toContain('<input type="checkbox" name="write" value="on"/>');
+  });
+
   it('is that of everyone without consent, and no other page of a subscription has a variant', async () => {
     const refused = await cancelPage('none', 'consent=2');
     expect(offers(await refused.text()).length).toBeGreaterThan(2);
@@ -92,7 +100,7 @@ describe('the page that cancels', () => {
     expect((await call('resume')).status).toBe(200);
     for (const email of [EMAIL.toUpperCase(), 'somebody@kvistra.example'])
       expect((await complain(email)).status).toBe(200);
-    expect((await call('cancel', { reason: 'too_much', note: '', quiet: '' })).status).toBe(200);
+    expect((await call('cancel', { reason: 'too_much', note: '', write: '' })).status).toBe(200);
     const [order] = (await shop.control('orders')).orders.filter((known: any) => known.contractId === 301);
     await shop.control('clock', { minutes: 5 });
     await shop.control(`orders/KV${order.number}/refund`, { amount: 1 });

@@ -96,7 +96,7 @@ describe('the food of one animal', () => {
   it('is shown by animal, with what it eats a day, and stays with a line through other changes', async () => {
     await fill();
     const section = /aria-labelledby="box-title".*?<\/section>/s.exec(await page())![0];
-    expect(section).toMatch(/<h3>Bella<\/h3>.*158 g a day · kr\s[\d.]+ a day.*from shared packs.*<h3>Max<\/h3>/s);
+    expect(section).toMatch(/<h3>Bella<\/h3>.*158 g a day · SEK\s[\d.]+ a day.*from shared packs.*<h3>Max<\/h3>/s);
     const line = (await contract()).lines.find(({ handle }: { handle: string }) => handle === STICK);
     expect(line.attributes).toEqual([{ key: '_animal', value: bella }]);
     await call('line', { lineId: `gid://shopify/SubscriptionLine/${line.id}`, variantId: '', quantity: 2 });
@@ -360,7 +360,7 @@ describe('a second plan of the household', () => {
     const { subscription: before } = await call('unskip', { cycle: 2 });
     const section = /aria-labelledby="join".*?<\/section>/s.exec(await page())![0];
     expect(section).toContain('Add Bella’s food');
-    const [, said] = /which then costs kr\s([\d.,]+)/.exec(section)!;
+    const [, said] = /which then costs SEK\s([\d.,]+)/.exec(section)!;
     const fields = { animalId: bella, formId: crypto.randomUUID() };
     const answers = await Promise.all([1, 2].map(() => call('join', fields)));
     expect(answers.map(({ status, done }) => [status, done])).toEqual([
@@ -387,7 +387,7 @@ describe('a mix for one animal', () => {
     const second = handles.find((handle) => handle !== OAT)!;
     const shown = await page(`?mix=${bella}&first=${OAT}&second=${second}&share=50`);
     expect(shown).toMatch(/Everyday Insect &amp; Oat: 50%, \d+ g a day/);
-    const [, said] = /Each delivery then costs kr\s([\d.,]+)/.exec(shown)!;
+    const [, said] = /Each delivery then costs SEK\s([\d.,]+)/.exec(shown)!;
     const fields = { animalId: bella, first: OAT, second, share: 50 };
     const answers = await Promise.all([1, 2].map(() => call('mix', { ...fields, formId: crypto.randomUUID() })));
     expect(answers.map(({ status, done }) => [status, done])).toEqual([
