@@ -258,7 +258,7 @@ describe('the helpers of pages', () => {
       'products/1.xml',
     ]);
     for (const [type, count] of Object.entries({
-      products: 58,
+      products: 57,
       collections: 9,
       articles: 12,
       pages: 14,
