@@ -182,7 +182,9 @@ describe('the feeding plan', () => {
     const { plan, products } = body as any;
     expect(products[0].handle).toBe(HANDLE);
     const html = await seen(plan);
-    expect(html).toMatch(/<dt>Delivered<\/dt><dd>\d+ × [\d.]+ kg, every (?:month|\d months)<\/dd>/);
+    expect(html).toMatch(
+      /<dt>Delivered<\/dt><dd>(?:\d+\s×\s)?[\d.]+ kg(?: \+ (?:\d+\s×\s)?[\d.]+ kg)?, every (?:month|\d months)<\/dd>/,
+    );
     expect(html).not.toMatch(/\d weeks<\/dd>/);
   });
 
