@@ -258,7 +258,7 @@ describe('the helpers of pages', () => {
       'products/1.xml',
     ]);
     for (const [type, count] of Object.entries({
-      products: 57,
+      products: 58,
       collections: 9,
       articles: 12,
       pages: 14,
