@@ -221,7 +221,7 @@ describe('a page of a storefront gets', () => {
     ],
     ...(
       [
-        ['PRODUCT', 1, 57],
+        ['PRODUCT', 1, 58],
         ['PRODUCT', 2, 0],
         ['COLLECTION', 1, 9],
         ['ARTICLE', 1, 12],
@@ -263,7 +263,7 @@ describe('a page of a storefront gets', () => {
         after = pageInfo.endCursor;
       }
     };
-    expect(new Set(await forward('catalog', {}, ({ products }) => products)).size).toBe(58);
+    expect(new Set(await forward('catalog', {}, ({ products }) => products)).size).toBe(59);
     const dogFood = await forward('collection', { handle: 'dog-food' }, ({ collection }) => collection.products);
     expect(dogFood).toContain('insect-oat-adult-dog');
   });

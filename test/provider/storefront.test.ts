@@ -90,7 +90,7 @@ describe('the Storefront API', () => {
       if (!products.pageInfo.hasNextPage) break;
       after = products.pageInfo.endCursor;
     }
-    expect(new Set(seen).size).toBe(57);
+    expect(new Set(seen).size).toBe(58);
     expect((await page('bm9wZQ==')).errors[0].message).toContain('Invalid cursor');
     expect((await shop.storefront('{ products { nodes { id } } }')).errors[0].message).toContain('first or last');
   });

@@ -192,7 +192,7 @@ describe('addresses', () => {
         next = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
       }
     }
-    expect(seen.size).toBe(57);
+    expect(seen.size).toBe(58);
   });
 });
 
