@@ -24,7 +24,6 @@ function copyOf(model: Product, n: number): Product {
   const percent = percentOf(n);
   return {
     ...model,
-    unlisted: false,
     id: FIRST_PRODUCT + n * 100,
     handle: `${model.handle}-${suffix}`,
     title: `${model.title} ${suffix}`,

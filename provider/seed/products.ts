@@ -169,9 +169,6 @@ function toVariant(v: CatalogueProduct['variants'][number], id: number, p: Catal
   };
 }
 
-/** What is sold in one season: until its owner lists it, only its address leads to it. */
-const SEASONAL: ReadonlySet<string> = new Set(['easter-kit-dog']);
-
 const COLOURS = ['moss', 'sand', 'forest', 'white'];
 
 /** What the variants of a product differ by. */
@@ -203,7 +200,6 @@ function toProduct(p: CatalogueProduct, index: number): Product {
     variants: p.variants.map((v, i) => toVariant(v, 44_100_000_000_000 + (index + 1) * 1000 + i + 1, p)),
     metafields: metafieldsOf(p, form),
     translations: translationsOf(p.slug),
-    ...(SEASONAL.has(p.slug) && { unlisted: true }),
     createdAt: new Date(Date.UTC(2026, 0, 5 + index * 3)).toISOString(),
     updatedAt: new Date(Date.UTC(2026, 10, 1)).toISOString(),
   };

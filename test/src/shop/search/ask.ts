@@ -66,9 +66,7 @@ export function describeQuestions(get: Get, market: AskedMarket): void {
   });
 }
 
-const products = seedProducts().filter(
-  ({ unpublished, unlisted, tags }) => !unpublished && !unlisted && !tags.includes(LAUNCH_TAG),
-);
+const products = seedProducts().filter(({ unpublished, tags }) => !unpublished && !tags.includes(LAUNCH_TAG));
 
 const factsOf = ({ metafields }: Product, key: string): string[] => {
   const value = metafields[key]?.value;
