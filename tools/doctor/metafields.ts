@@ -27,7 +27,6 @@ export const METAFIELDS: readonly { key: string; name: string; type: string }[] 
   { key: 'need', name: 'Needs', type: 'list.single_line_text_field' },
   { key: 'breed_size', name: 'Breed sizes', type: 'list.single_line_text_field' },
   { key: 'pack_size', name: 'Bag sizes', type: 'list.single_line_text_field' },
-  { key: 'animal_protein', name: 'Animal proteins', type: 'list.single_line_text_field' },
   { key: 'kibble_mm', name: 'Kibble size in mm', type: 'number_integer' },
   { key: 'grain_free', name: 'Grain-free', type: 'boolean' },
   ...FACET_VALUES.free_from.map((name) => ({ key: `free_from_${name}`, name: `Free from ${name}`, type: 'boolean' })),

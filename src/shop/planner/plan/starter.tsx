@@ -4,7 +4,8 @@ import { markets, shippingCost } from '../../../platform/shared/markets.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { deliveredPrice } from '../../delivery/index.ts';
-import { pricePerKg } from '../model/recommendation.ts';
+import { pricePerKg, roundToCent } from '../model/recommendation.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, starterOf } from '../recommendation/starter.ts';
@@ -38,6 +39,24 @@ function useDelivered(price: number): { price: number; text: string } {
     price: deliveredPrice(price, known),
     text: t('planner.plus_delivery', { price: money(shippingCost(known)), from: money(known.freeShipping) }),
   };
+}
+
+/** What is ordered after the starter, with its price of a month where that is another one. */
+function Next({ product: { rhythm, set, subscriptionPrice, pricePerMonth } }: { product: RecommendedProduct }) {
+  const setting = useSetting();
+  const { t, market, locale } = setting;
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const price = roundToCent(set ? set.plan.price : (subscriptionPrice ?? 0) * (rhythm?.bags ?? 1));
+  const isOfMonth = pricePerMonth === null || pricePerMonth === price;
+  return (
+    <li>
+      {t('planner.starter_then', {
+        delivery: rhythm ? deliveryText(rhythm, setting, set) : '',
+        price: money(price),
+        month: isOfMonth ? '' : ` (${t('planner.a_month', { price: money(pricePerMonth) })})`,
+      })}
+    </li>
+  );
 }
 
 function StarterForm({
@@ -81,13 +100,8 @@ function StarterForm({
       <ol className="plan-next">
         <li>{t('planner.starter_once')}</li>
         <li>{t(plan.email === null ? 'planner.starter_back' : 'planner.starter_back_mailed', { name })}</li>
-        {next.map(({ handle, rhythm, set, subscriptionPrice }) => (
-          <li key={handle}>
-            {t('planner.starter_then', {
-              delivery: rhythm ? deliveryText(rhythm, setting, set) : '',
-              price: money(set ? set.plan.price : (subscriptionPrice ?? 0) * (rhythm?.bags ?? 1)),
-            })}
-          </li>
+        {next.map((product) => (
+          <Next key={product.handle} product={product} />
         ))}
       </ol>
       <button className="button quiet">{t('planner.starter_button', { price: money(delivered.price) })}</button>

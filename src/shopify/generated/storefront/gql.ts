@@ -15,7 +15,7 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "query OrderedTitles($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      title\n      product {\n        title\n      }\n    }\n  }\n}": typeof types.OrderedTitlesDocument,
+    "query OrderedTitles($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      title\n      product {\n        handle\n        productType\n        title\n      }\n    }\n  }\n}": typeof types.OrderedTitlesDocument,
     "query Batch($handle: MetaobjectHandleInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  metaobject(handle: $handle) {\n    fields {\n      key\n      value\n      reference {\n        ... on Product {\n          title\n          handle\n          productType\n        }\n      }\n    }\n  }\n}": typeof types.BatchDocument,
     "query BoughtProducts($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      image {\n        ...Picture\n      }\n      product {\n        ...ProductCard\n      }\n    }\n  }\n}": typeof types.BoughtProductsDocument,
     "query CartAttributes($cartId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  cart(id: $cartId) {\n    attributes {\n      key\n      value\n    }\n  }\n}": typeof types.CartAttributesDocument,
@@ -42,7 +42,7 @@ type Documents = {
     "query WishedVariants($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      title\n      availableForSale\n      price {\n        ...Price\n      }\n      unitPriceMeasurement {\n        quantityUnit\n        quantityValue\n      }\n      image {\n        ...Picture\n      }\n      product {\n        id\n        handle\n        title\n        productType\n        tags\n        featuredImage {\n          ...Picture\n        }\n      }\n    }\n  }\n}": typeof types.WishedVariantsDocument,
 };
 const documents: Documents = {
-    "query OrderedTitles($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      title\n      product {\n        title\n      }\n    }\n  }\n}": types.OrderedTitlesDocument,
+    "query OrderedTitles($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      title\n      product {\n        handle\n        productType\n        title\n      }\n    }\n  }\n}": types.OrderedTitlesDocument,
     "query Batch($handle: MetaobjectHandleInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  metaobject(handle: $handle) {\n    fields {\n      key\n      value\n      reference {\n        ... on Product {\n          title\n          handle\n          productType\n        }\n      }\n    }\n  }\n}": types.BatchDocument,
     "query BoughtProducts($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      image {\n        ...Picture\n      }\n      product {\n        ...ProductCard\n      }\n    }\n  }\n}": types.BoughtProductsDocument,
     "query CartAttributes($cartId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  cart(id: $cartId) {\n    attributes {\n      key\n      value\n    }\n  }\n}": types.CartAttributesDocument,
@@ -72,7 +72,7 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query OrderedTitles($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      title\n      product {\n        title\n      }\n    }\n  }\n}"): typeof import('./graphql').OrderedTitlesDocument;
+export function graphql(source: "query OrderedTitles($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {\n  nodes(ids: $ids) {\n    ... on ProductVariant {\n      id\n      title\n      product {\n        handle\n        productType\n        title\n      }\n    }\n  }\n}"): typeof import('./graphql').OrderedTitlesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

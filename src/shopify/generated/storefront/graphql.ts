@@ -873,7 +873,7 @@ export type OrderedTitlesQueryVariables = Exact<{
 
 
 export type OrderedTitlesQuery = { nodes: Array<
-    | { id: string, title: string, product: { title: string } }
+    | { id: string, title: string, product: { handle: string, productType: string, title: string } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -2807,6 +2807,8 @@ export const OrderedTitlesDocument = new TypedDocumentString(`
       id
       title
       product {
+        handle
+        productType
         title
       }
     }

@@ -231,7 +231,7 @@ describe('the legal guarantee', () => {
 });
 
 describe('product safety', () => {
-  const safety = (html: string) => /<section aria-labelledby="maker">.*?<\/section>/s.exec(html)?.[0] ?? '';
+  const safety = (html: string) => /<section[^>]*aria-labelledby="maker">.*?<\/section>/s.exec(html)?.[0] ?? '';
 
   it('names the maker with both addresses and the person responsible in the Union', async () => {
     const text = words(safety(await main(`/de/${TOY}`)));

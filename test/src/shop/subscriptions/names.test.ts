@@ -43,7 +43,7 @@ const call = (action: string, fields: object = {}) =>
 const html = async (path: string) =>
   (await (await shop.get(path, { Cookie: jar.header })).text()).replaceAll('<!-- -->', '');
 const headings = async () =>
-  [...(await html('/de/account/subscriptions')).matchAll(/class="sub-head"><(?:h2|a[^>]*)>([^<]*)</g)].map(
+  [...(await html('/de/account/subscriptions')).matchAll(/<(?:h2|a [^>]*)>([^<]*)<\/(?:h2|a)><p class="sub-head/g)].map(
     ([, title]) => title?.replaceAll('&amp;', '&'),
   );
 /** Says whom the first line of a subscription is for. */
@@ -66,7 +66,8 @@ it('without a pet, subscriptions are called by what they bring, with their numbe
     'Light Insect & Pumpkin, every 3 months',
   ]);
   const list = await html('/de/account/subscriptions');
-  for (const number of [301, 302, 303, 304]) expect(list).toContain(`<p class="small">Subscription ${number}</p>`);
+  for (const number of [301, 302, 303, 304])
+    expect(list).toContain(`<p class="sub-head small">Subscription ${number} <`);
 });
 
 it.each([
