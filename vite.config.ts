@@ -267,7 +267,12 @@ export default defineConfig(({ command }) => ({
       dev: { preTransformRequests: true },
       // names stay, for the stack traces in logs
       build: {
-        rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } },
+        rolldownOptions: {
+          output: {
+            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+            comments: { legal: true, annotation: false, jsdoc: false },
+          },
+        },
       },
     },
     client: {

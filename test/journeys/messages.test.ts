@@ -585,7 +585,7 @@ const redeemFive = (page: Page) => press(page, 'Redeem 5% off for 100 points');
 const OTHER_CASES: Case[] = [
   {
     says: {
-      invalid_name: 'Enter a name of at most 40 characters',
+      invalid_name: 'Enter your pet’s name',
       invalid_birthdate: 'Enter the date of birth',
       invalid_current_weight_kg: 'Enter a weight',
       invalid_expected_adult_weight_kg: 'The adult weight cannot be below today’s.',

@@ -258,7 +258,7 @@ describe('with script', () => {
     await page.getByLabel('Activity').selectOption('indoor');
     await save(page);
     for (const [field, message] of [
-      ['name', 'Enter a name of at most 40 characters'],
+      ['name', 'Enter your pet’s name'],
       ['birthdate', 'Enter the date of birth'],
       ['currentWeightKg', 'Enter a weight'],
       ['expectedAdultWeightKg', 'The adult weight cannot be below'],

@@ -185,7 +185,7 @@ describe('the questions', () => {
     await pick(page, 'species', 'dog');
     await page.locator('[data-island=planner-steps][data-hydrated]').waitFor({ state: 'attached' });
     await leave(page, 'What is your pet’s name?', 'bella@kvistra.example');
-    await shows('at most 40 characters, without addresses');
+    await shows('up to 40 characters, and no web or email address');
     await leave(page, 'What is your pet’s name?', 'Bella');
     expect(await page.locator('.field-error').count()).toBe(0);
     await next(page);
