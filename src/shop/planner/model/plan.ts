@@ -92,8 +92,6 @@ export interface PlanResult {
   rations: readonly number[];
   /** The charts of a young animal's coming months, as HTML; empty for an adult. */
   growth: string;
-  /** Ways to a cheaper plan, and to the food of several animals, as HTML. */
-  ways: string;
   /** A small first purchase, and a plan for another animal too, as HTML. */
   beside: string;
 }
@@ -103,14 +101,12 @@ export interface PlanContent {
   name: string;
   species: Species;
   currentWeightKg: number;
-  /** The top of the page, as HTML. */
+  /** The top of the page, and ways to a cheaper plan and to the food of several animals, as HTML. */
   header: string;
   /** Null below eight weeks, where no energy need can be given. */
   result: PlanResult | null;
   /** The shown tab. */
   tab: string;
-  /** The code for the first order. */
-  discountCode: string;
   isMailed: boolean;
   signedIn: boolean;
   /** The plan belongs to one of the customer's own pets. */

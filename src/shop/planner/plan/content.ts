@@ -62,7 +62,7 @@ const mealsOf = ({ birthdate }: Answers, today: Day): number => mealsFor(ageInMo
 export function contentOf(
   data: PlanData,
   setting: Setting,
-  { planDiscountCode: discountCode, sample }: Pick<Settings, 'planDiscountCode' | 'sample'>,
+  settings: Pick<Settings, 'planDiscountCode' | 'sample'>,
   guarantee: GuaranteeLink,
 ): PlanContent {
   const { plan, recommendation, tab, ...visitor } = data;
@@ -75,7 +75,9 @@ export function contentOf(
     name,
     species: answers.species,
     currentWeightKg: answers.currentWeightKg,
-    header: headerHtml({ plan, recommendation, meals }, setting),
+    header:
+      headerHtml({ plan, recommendation, meals }, setting) +
+      (recommendation ? waysHtml(data, recommendation, setting) : ''),
     result: recommendation && {
       hasMainFood: recommendation.products.some(isMainFood),
       tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
@@ -89,11 +91,9 @@ export function contentOf(
       ),
       rations: recommendation.dailyNeeds.map(round),
       growth: growthHtml(plan, recommendation, setting),
-      ways: waysHtml(data, recommendation, setting),
-      beside: besideHtml(data, recommendation, sample, guarantee, setting),
+      beside: besideHtml(data, recommendation, settings, guarantee, setting),
     },
     tab,
-    discountCode,
     isMailed: plan.email !== null,
     signedIn: visitor.signedIn,
     isOwn: visitor.isOwn,

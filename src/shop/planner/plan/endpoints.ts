@@ -1,5 +1,6 @@
 import { settingsOf } from '../../../env.ts';
 import { now, today as todayOf } from '../../../platform/clock.ts';
+import { digest } from '../../../platform/digest.ts';
 import { log } from '../../../platform/log.ts';
 import { isTicked } from '../../../platform/shared/fields.ts';
 import type { CartLineInput } from '../../../shopify/generated/storefront/graphql.ts';
@@ -150,7 +151,9 @@ export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise
       : linesOf(await recommendationOf(plan, call), fieldsIn(input.amounts), (tab) =>
           ticks ? isTicked(ticks[tab]) : isMainFood({ tab }),
         );
-    const formId = input.formId && [input.planId, ...(input.of ? [input.of] : []), input.formId].join(' ');
+    // the same form may be sent again, and for other packs
+    const chosen = input.amounts ? [await digest(JSON.stringify(input.amounts))] : [];
+    const formId = input.formId && [input.planId, input.of ?? [], chosen, input.formId].flat().join(' ');
     const filled = await withPlanEmail(await buyLines(lines, call, formId), plan, call);
     const discounted =
       input.of === 'starter' || input.of === 'sample'

@@ -38,10 +38,9 @@ const SIGNED_IN = ['planner.save', 'account.pets'];
 const LINK_ONLY = ['planner.link_only', 'planner.own_plan', 'planner.sign_in_maker'];
 
 /** The beginnings of the keys of the texts that a plan's island needs. */
-export const textsOf = ({ result, discountCode, mayChange, signedIn, isMailed }: PlanContent): string[] => [
+export const textsOf = ({ result, mayChange, signedIn, isMailed }: PlanContent): string[] => [
   ...ALWAYS,
   ...(result ? OFFER : []),
-  ...(discountCode ? ['planner.discount'] : []),
   ...(result?.products.some(({ subscriptions }) => subscriptions.length > 0) ? JOINING : []),
   ...(mayChange
     ? [

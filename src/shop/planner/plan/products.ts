@@ -1,7 +1,6 @@
 import { sizeName } from '../../../platform/shared/format.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
-import { numberOfGid } from '../../../shopify/ids.ts';
 import { type JoinableSubscription, MAX_QUANTITY, type Pack, type PlanProduct } from '../model/plan.ts';
 import type { PackSet } from '../recommendation/pack-set.ts';
 import { hasMaximum, type RecommendedProduct, type Tab } from '../recommendation/product.ts';
@@ -83,15 +82,14 @@ interface ProductContext {
 
 /** A set of packs as one that can be chosen. */
 function packOfSet(set: PackSet, tab: Tab, { planId, formId }: ProductContext, locale: string): Pack {
-  const { variantId, grams, price, plans, parts } = set;
-  const own = `${formId} ${numberOfGid(parts[0].pack.variantId)}`;
+  const { variantId, grams, price, plans } = set;
   return {
     variantId,
     grams,
     price,
     plans,
     size: setName(set, locale),
-    set: { planId, formId: own, [`tabs[${tab}]`]: '1' },
+    set: { planId, formId, [`tabs[${tab}]`]: '1' },
   };
 }
 

@@ -159,12 +159,12 @@ function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
 
 /**
  * The choices beside the whole plan as HTML: packs for about ten days, a sample, and a plan for another animal too.
- * Empty without one. @param offer of samples. @param guarantee leads to what it says.
+ * Empty without one. @param guarantee leads to what it says.
  */
 export function besideHtml(
   data: PlanData,
   recommendation: Recommendation,
-  offer: Settings['sample'],
+  { planDiscountCode: code, sample: offer }: Pick<Settings, 'planDiscountCode' | 'sample'>,
   guarantee: GuaranteeLink,
   setting: Setting,
 ): string {
@@ -177,6 +177,7 @@ export function besideHtml(
     <>
       {hasFood ? (
         <div>
+          {code ? <p>{setting.t('planner.discount', { code })}</p> : null}
           <Sizes data={data} recommendation={recommendation} />
           <Guarantee link={guarantee} />
         </div>

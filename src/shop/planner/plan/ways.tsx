@@ -235,10 +235,10 @@ export function waysHtml(data: PlanData, recommendation: Recommendation, setting
   const { mixed, household } = data;
   if (!mixed && !household) return '';
   return htmlOf(
-    <>
+    <div className="plan-ways">
       {mixed ? <Mixed data={data} now={recommendation} mixed={mixed} /> : null}
       {household ? <Together data={data} household={household} /> : null}
-    </>,
+    </div>,
     setting,
   );
 }

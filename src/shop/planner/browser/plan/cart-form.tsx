@@ -49,11 +49,9 @@ export function CartForm({
   const { set, variantId } = pack;
   const { quantity } = amount;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const percent = plan ? Math.round((1 - plan.price / pack.price) * 100) : 0;
   const fields = set
     ? {
         ...set,
-        formId: `${set.formId} ${subscribe}`,
         [`amounts[${product.tab}]`]: `${variantId} ${quantity} ${subscribe ? amount.rhythm : 'once'}`,
       }
     : { variantId, quantity, sellingPlanId: subscribe && plan ? plan.id : '' };
@@ -72,7 +70,6 @@ export function CartForm({
           ? t('planner.subscribe', {
               price: money(amounts.price),
               every: withinSentence(rhythmText(plan.rhythm, t)),
-              percent,
             })
           : t('planner.once', { price: money(pack.price * quantity) })}
         <span className="visually-hidden">: {product.title}</span>

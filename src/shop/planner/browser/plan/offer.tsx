@@ -27,7 +27,6 @@ export function Offer({ plan, result, tab, shownTab, formId }: OfferProps) {
   const current = result.tabs.find((kind) => kind.tab === shownTab);
   return (
     <section aria-labelledby="what">
-      <div className="plan-ways" dangerouslySetInnerHTML={{ __html: result.ways }} />
       <div className="plan-ways">
         {result.hasMainFood ? <WholePlan plan={plan} result={result} formId={formId} amountOf={amountOf} /> : null}
         <div dangerouslySetInnerHTML={{ __html: result.beside }} />

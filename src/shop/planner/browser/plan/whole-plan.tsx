@@ -75,7 +75,7 @@ function ChosenProduct({
 }
 
 /** The first choice of each kind with its price, and a form that puts the ticked ones into the cart. */
-export function WholePlan({ plan: { id, name, discountCode }, result, formId, amountOf }: WholePlanProps) {
+export function WholePlan({ plan: { id, name }, result, formId, amountOf }: WholePlanProps) {
   const { t, market, locale } = useSetting();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const money = (value: number) => formatMoney(value, market.currency, locale);
@@ -117,7 +117,6 @@ export function WholePlan({ plan: { id, name, discountCode }, result, formId, am
           {t('planner.whole_month', { price: sumOf('perMonth') })}, {t('planner.whole_day', { price: sumOf('perDay') })}
         </small>
       </p>
-      {discountCode ? <p>{t('planner.discount', { code: discountCode })}</p> : null}
       <Submit className="button action">{t('planner.whole', { name })}</Submit>
       <p className="small">{t('planner.whole_text')}</p>
     </Form>
