@@ -50,7 +50,7 @@ describe.each([
     await keyboard.skip('Go to size and price');
     await keyboard.tabTo(page.locator('[name=variantId]:checked'));
     await keyboard.press('ArrowRight');
-    await keyboard.press('Tab');
+    await keyboard.tabTo(page.locator('[name=sellingPlanId]:checked'));
     await keyboard.press('ArrowDown');
     await keyboard.tabTo(page.getByRole('button', { name: 'Add to cart' }));
     // 26 without the links that skip

@@ -29,7 +29,7 @@ function useDeliveryMarket() {
   return markets.find(({ code }) => code === market.code);
 }
 
-/** What is bought once with its delivery: the price of both, and what the delivery costs of it in words. */
+/** The price of goods that are bought once, with their delivery, and in words the part of it that is the delivery's. */
 function useDelivered(price: number): { price: number; text: string } {
   const { t, market, locale } = useSetting();
   const known = useDeliveryMarket();
@@ -41,7 +41,7 @@ function useDelivered(price: number): { price: number; text: string } {
   };
 }
 
-/** What is ordered after the starter, with its price of a month where that is another one. */
+/** The order after the starter, with its price of a month where that is another one. */
 function Next({ product: { rhythm, set, subscriptionPrice, pricePerMonth } }: { product: RecommendedProduct }) {
   const setting = useSetting();
   const { t, market, locale } = setting;
