@@ -44,7 +44,7 @@ function kindOf({ handle, form }: Product): PackagingKind {
  *
  * @param growth of its height over that of the usual size, as a ratio.
  */
-const enlargement = (growth: number): number => Math.min(Math.max(growth ** 0.25, 0.86), 1);
+const enlargement = (growth: number): number => Math.min(Math.max(growth ** 0.25, 0.86), 1.04);
 
 /** The packaging of a product in a size. Wet food in a size of several packs comes in a carton. */
 export function packagingOf(product: Product, variant: Variant): Packaging {

@@ -7,7 +7,7 @@ import { bowlView } from './bowl.ts';
 import { giftCard, tintOfDesign } from './gift-card.ts';
 import { groundOf } from './goods.ts';
 import { escapeXml, ranges, shadow, type Tint, veil } from './ink.ts';
-import type { Label, Packaging } from './label.ts';
+import type { Label } from './label.ts';
 import { packagingOf } from './packaging.ts';
 import { plainPicture } from './plain.ts';
 import { recipes } from './recipes.ts';
@@ -98,15 +98,6 @@ export function firstPictureUrl(
 /** The width and the height of a product's pictures, in pixels; null for those that lie elsewhere. */
 export const pictureSize = ({ pictures }: Pick<Product, 'pictures'>): number | null => (pictures ? null : 1000);
 
-/** The ground of a thing is so far above the lower edge that it still has room where a page cuts its picture. */
-const LIFT = 40;
-
-/** Where a thing stands: the middle of its lower edge. */
-const standing = (thing: Packaging) => ({
-  x: (thing.left + thing.right) / 2,
-  radius: Math.min(240, 0.56 * (thing.right - thing.left)),
-});
-
 /**
  * The ground of a picture. @param isClear it lets that of the page through, so that it is light on a light page and dark
  * on a dark one; a gift card has its own.
@@ -119,7 +110,7 @@ function background(tint: Tint, blobIndex: number, isClear = false): string {
   ];
   const blob = `<path d="${blobs[blobIndex % blobs.length]}"`;
   return isClear
-    ? `<rect width="1000" height="1000" fill="${veil(tint.background, '#ffffff', 0.18)}" opacity=".18"/>${blob} fill="${veil(tint.blob, tint.background, 0.64)}" opacity=".64"/>`
+    ? `<rect width="1000" height="1000" fill="${veil(tint.background, '#ffffff', 0.25)}" opacity=".25"/>${blob} fill="${veil(tint.blob, tint.background, 0.4)}" opacity=".4"/>`
     : `<rect width="1000" height="1000" fill="${tint.background}"/>${blob} fill="${tint.blob}"/>`;
 }
 
@@ -171,16 +162,15 @@ export function picture(product: Product, angle: Angle, language: Language, vari
     );
   }
   const packaging = packagingOf(product, drawn);
-  const { bottom } = packaging;
   const label = labelOf(product, sizeName(variantIn(shown, drawn.id).title, { country: '', language }), language);
   let scene: string;
   if (angle === 'turned') {
     const pack = packaging.draw(variant || product.variants.length === 1 ? label : { ...label, weight: '' });
-    scene = `<g transform="translate(0 ${-LIFT})">${shadow(530, bottom + 8, 250)}<g transform="rotate(-7 500 860)"><g transform="translate(140 30) scale(.94)" opacity=".28">${pack}</g><g transform="translate(-30 20) scale(.98)">${pack}</g></g></g>`;
+    scene = `${shadow(530, 900, 250)}<g transform="rotate(-7 500 860)"><g transform="translate(140 30) scale(.94)" opacity=".28">${pack}</g><g transform="translate(-30 20) scale(.98)">${pack}</g></g>`;
   } else if (angle === 'inside')
     scene =
       packaging.content === 'none'
-        ? `${shadow(500, 1.7 * bottom - 336, 230)}<g transform="translate(-350 -330) scale(1.7)">${packaging.draw(variant || product.variants.length === 1 ? label : { ...label, weight: '' })}</g>`
+        ? `${shadow(500, 880, 230)}<g transform="translate(-350 -330) scale(1.7)">${packaging.draw(variant || product.variants.length === 1 ? label : { ...label, weight: '' })}</g>`
         : bowlView(label, packaging.content);
   else if (angle === 'size') {
     const all = sizedDrawings(product, product.variants, language);
@@ -191,9 +181,8 @@ export function picture(product: Product, angle: Angle, language: Language, vari
       language,
     );
   } else {
-    const { enlarged = 1 } = packaging;
-    const { x, radius } = standing(packaging);
-    scene = `<g transform="translate(${(500 * (1 - enlarged)).toFixed(1)} ${(bottom * (1 - enlarged) - LIFT).toFixed(1)}) scale(${enlarged.toFixed(3)})">${shadow(x, bottom - 4, radius)}${packaging.draw(label)}</g>`;
+    const { enlarged = 1, bottom } = packaging;
+    scene = `<g transform="translate(${(500 * (1 - enlarged)).toFixed(1)} ${(bottom * (1 - enlarged)).toFixed(1)}) scale(${enlarged.toFixed(3)})">${shadow(500, 888, 240)}${packaging.draw(label)}</g>`;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(groundOf(product.handle) ?? label.tint, ANGLES.indexOf(angle) + product.id, true)}${scene}</svg>`;
 }

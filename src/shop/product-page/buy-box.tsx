@@ -150,7 +150,7 @@ function SizeFields({
   const { t } = useView();
   const variants = product.variants.nodes;
   const ration = rationFoodOf(facts) ? (
-    <div className="ration">
+    <div className="portion">
       <RationFields product={product} facts={facts} weight={weight} adult={adult} />
       <RationSaid product={product} facts={facts} weight={weight} adult={adult} />
     </div>
