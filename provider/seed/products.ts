@@ -171,7 +171,7 @@ function toVariant(v: CatalogueProduct['variants'][number], id: number, p: Catal
 
 const COLOURS = ['moss', 'sand', 'forest', 'white'];
 
-/** What the variants of a product differ by. */
+/** The name of the option by which the variants of a product differ. */
 function optionNameOf({ taxClass, variants }: CatalogueProduct): string {
   const names = variants.map(({ option = '' }) => option);
   if (taxClass === 'pet_food' || names.some((name) => /^(X?[SML]|XL)$/.test(name))) return 'Size';

@@ -198,7 +198,7 @@ function seedCustomer(seeding: Seeding): void {
   } satisfies Customer);
 }
 
-/** What a cancellation leaves of an order that was paid back whole. @param at ISO 8601. @param amount in cents. */
+/** The fields of an order that was cancelled and paid back whole. @param at ISO 8601. @param amount in cents. */
 const cancelledOn = (at: string, id: number, amount: number, shipping: number): Partial<Order> => ({
   cancelledAt: at,
   refunds: [{ id, at, note: null, amount, shipping, lines: [] }],

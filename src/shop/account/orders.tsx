@@ -71,7 +71,7 @@ export function OrderBadge({ order }: { order: Parameters<typeof orderStatus>[0]
   return <span className={`badge status-${status}`}>{t(`order.status_${status}`)}</span>;
 }
 
-/** What has been paid back of an order, and when; of a cancelled one also that nothing was charged. */
+/** The sum that was paid back of an order, and the day; of a cancelled one also that nothing was charged. */
 export function MoneyBack({ order }: { order: OrderSummaryFragment }) {
   const { t, market, locale } = useView();
   const { refunds, totalPrice, cancelledAt, financialStatus } = order;

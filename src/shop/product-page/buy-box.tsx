@@ -295,7 +295,7 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
   );
 }
 
-/** What the points of a product lead to. */
+/** The discount that points lead to. */
 function PointsWorth() {
   const { t } = useView();
   const [{ points, percent }] = RULES.rewards;
