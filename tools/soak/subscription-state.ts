@@ -118,9 +118,7 @@ export async function shownState(page: Page): Promise<State> {
         const words = form.closest('li')?.querySelector('small')?.textContent ?? '';
         return {
           id: field(form, 'lineId'),
-          quantity: words.includes(`· ${quantity} ${quantity === '1' ? 'pc ' : 'pcs'}`)
-            ? quantity
-            : `${quantity} and ${words}`,
+          quantity: /· (\d+) (?:packs?|pcs?)\b/.exec(words)?.[1] === quantity ? quantity : `${quantity} and ${words}`,
         };
       }),
       discount: /[A-Z]{3,}\d*/.exec(text('[aria-labelledby="discount"] h2 + p'))?.[0] ?? '',
