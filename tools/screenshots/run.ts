@@ -38,10 +38,15 @@ const schemes = list(values.schemes).map((scheme) => {
   return scheme === 'light' || scheme === 'dark' ? scheme : refuse('--schemes takes light and dark.', USAGE);
 });
 
-/** Lets the page show everything below the fold too: pictures that wait to come near. */
+/** Lets the page show everything below the fold too, pictures that wait to come near, and what is still being changed. */
 async function showAll(page: Page): Promise<void> {
-  await page.evaluate("for (const image of document.images) image.loading = 'eager'");
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
   await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** @throws Error when the work takes longer than {@link TIMEOUT}. */
@@ -62,7 +67,9 @@ async function take(context: BrowserContext, { address, act }: Kind, base: strin
     if (answer && answer.status() >= 500) throw new Error(`It answers ${answer.status()}`);
     await act?.(page);
     await showAll(page);
-    await page.screenshot({ path, animations: 'disabled', fullPage: true });
+    // an open panel lies over the window, not over the page
+    const fullPage = (await page.locator('dialog[open]').count()) === 0;
+    await page.screenshot({ path, animations: 'disabled', fullPage });
   } finally {
     await page.close();
   }
