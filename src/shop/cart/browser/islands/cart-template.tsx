@@ -8,6 +8,7 @@ const noActions: CartActions = {
   setQuantity() {},
   changeQuantity() {},
   setPlan() {},
+  setPlans() {},
   changeCodes() {},
   add() {},
   retry() {},
