@@ -39,14 +39,7 @@ interface LineFormProps extends Omit<LineProps, 'line'> {
 }
 
 /** A form of one button, which goes away with what it does. */
-const LineForm = ({
-  item,
-  setting,
-  store,
-  action = api.cartUpdate,
-  change,
-  children,
-}: LineFormProps) => (
+const LineForm = ({ item, setting, store, action = api.cartUpdate, change, children }: LineFormProps) => (
   <form
     method="post"
     action={action}

@@ -103,11 +103,9 @@ function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): vo
       return filled;
     }),
   );
-  setText(
-    cart,
-    '.cart-end .small',
-    texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'),
-  );
+  setText(cart, '.cart-end span', texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'));
+  if (details.arrives) setText(cart, '.cart-end b', `${details.arrives}. `);
+  else part(cart, '.cart-end b')?.remove();
   const checkout = part<HTMLAnchorElement>(cart, '[data-checkout]');
   if (checkout && checkoutURL) checkout.href = checkoutURL;
 }
@@ -176,7 +174,9 @@ export function runCartForm(event: Event, cart: CartActions): void {
   if (pathname === api.cartDiscount || pathname === api.cartGiftCardRemove) {
     if (event.type === 'submit') cart.changeCodes(pathname, Object.fromEntries(fields));
   } else if (pathname === api.cartPlans) {
-    const plans = [...fields].flatMap(([name, value]) => (name.startsWith('plans[') ? [[name.slice(6, -1), value]] : []));
+    const plans = [...fields].flatMap(([name, value]) =>
+      name.startsWith('plans[') ? [[name.slice(6, -1), value]] : [],
+    );
     cart.setPlans(Object.fromEntries(plans));
   } else if (pathname === api.cartRemove) cart.setQuantity(lineId, 0);
   else if (fields.has('by')) cart.changeQuantity(lineId, Number(fields.get('by')));

@@ -127,7 +127,7 @@ describe('the money of a cart', () => {
     expect(html.match(/Subscribe [^<]*: save/g)).toHaveLength(1);
     expect(html.indexOf(offer)).toBeLessThan(html.indexOf('class="lines"'));
     expect(html).toContain('€15.20 more of goods, and delivery (€4.50) is free');
-    expect(html).toMatch(/<p>With you [^<]+ \d{4}<\/p>/);
+    expect(html).toMatch(/<b>With you [^<]+ \d{4}\. <\/b>/);
     const { action, fields } = formWith(html, offer);
     const switched = inMain(await submit(action, fields, jar));
     expect((await state(jar)).cart.items).toMatchObject([{ isSubscription: true }, { isSubscription: true }]);
