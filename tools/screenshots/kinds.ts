@@ -88,6 +88,7 @@ export function kindsOf(
     kind('category, filtered', `${pages.category(cc, 'dog-food')}?form=dry`),
     kind('category, nothing found', `${pages.category(cc, 'dog-food')}?form=wet&life_stage=puppy`),
     kind('product', product),
+    kind('product, with reviews', pages.product(cc, 'dog-food', 'insect-potato-adult-dog')),
     kind('product, accessory', pages.product(cc, 'dog-products', 'slow-feeder-bowl')),
     kind('cart panel', product, 'visitor', async (page) => {
       await click('form.buy button.action')(page);
@@ -176,7 +177,8 @@ export function kindsOf(
     kind('wet cat food, old link', pages.wetCatFoodConfirm(cc, 'old')),
     kind('back in stock, old link', pages.stockAlertConfirm(cc, 'old')),
     kind('back in stock, left', pages.stockAlertLeave(cc, 'old')),
-    kind('reviews of a product', pages.productReviews(cc, 'dog-food', 'insect-oat-adult-dog')),
+    kind('reviews of a product', pages.productReviews(cc, 'dog-food', 'insect-potato-adult-dog')),
+    kind('reviews of a product, none', pages.productReviews(cc, 'dog-food', 'insect-oat-adult-dog')),
     kind('reviews, how the shop works on them', pages.reviewRules(cc)),
     kind('review, old link', pages.reviewWrite(cc, '1', 'old')),
     kind('coming back, old link', pages.comingBack(cc, 'old')),
