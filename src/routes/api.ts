@@ -18,6 +18,8 @@ export const cartAdd = '/api/cart/lines/add';
  * makes it a single purchase.
  */
 export const cartUpdate = '/api/cart/lines/update';
+/** Sets the selling plans of several lines together: `plans[line]` is the id of a plan. */
+export const cartPlans = '/api/cart/lines/plans';
 /** Removes a line. */
 export const cartRemove = '/api/cart/lines/remove';
 /** Applies a discount code, in the place of another one, or a gift card. An empty code removes the discount. */

@@ -513,7 +513,7 @@ describe('a removed line', () => {
     const { page, complaints, close } = await visit();
     await add(page);
     await page
-      .getByRole('button', { name: /^Subscribe every month: save €2\.23 each time, and delivery is free$/ })
+      .getByRole('button', { name: /^Subscribe every month: save €2\.23 each time, and delivery \(€4\.50\) is free$/ })
       .click();
     await expect
       .poll(async () => (await page.locator('.panel .totals').innerText()).replaceAll('\u00a0', ' '))

@@ -92,7 +92,7 @@ export function kindsOf(
     kind('product, accessory', pages.product(cc, 'dog-products', 'slow-feeder-bowl')),
     kind('cart panel', product, 'visitor', async (page) => {
       await click('form.buy button.action')(page);
-      await page.locator('dialog[open] .line').first().waitFor();
+      await page.locator('dialog[open] .goes-with img').first().waitFor();
     }),
     kind('search', pages.search(cc, 'dog')),
     kind('search, empty', pages.search(cc)),

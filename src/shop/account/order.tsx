@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { HAS_REVIEWS } from '../../brand/tables/has.ts';
+import { factOf } from '../../countries/compact.ts';
+import { TRANSIT_DAYS } from '../../countries/tables/delivery.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
@@ -13,16 +16,18 @@ import { searchByNumber } from '../../shopify/order-name.ts';
 import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { Thumbnail } from '../../ui/page/picture.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
+import { daysInWords } from '../delivery/days.ts';
 import { WithdrawLink } from '../law/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { plansOfPets } from '../planner/index.ts';
 import { FRIENDS_DISCOUNT } from '../referral-codes/discount-title.ts';
 import { namesByNumber, shopZoneOf } from '../subscriptions/index.ts';
-import { AddressLines } from './addresses.tsx';
+import { AddressLines, addressLines } from './addresses.tsx';
 import { sizeOf } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
@@ -128,7 +133,7 @@ function Summary({ order }: { order: Order }) {
   );
 }
 
-/** The parcels of the order, where they go, and how. */
+/** The parcels of the order, and where they go. */
 function Delivery({ order }: { order: Order }) {
   const { t, locale } = useView();
   const parcels = order.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
@@ -149,37 +154,60 @@ function Delivery({ order }: { order: Order }) {
           <AddressLines address={order.shippingAddress} locale={locale} />
         </Part>
       ) : null}
-      {order.shippingLine ? (
-        <Part id="method" title={t(order.shippingAddress ? 'order.method' : 'order.pickup')}>
-          <p>{order.shippingLine.title}</p>
-        </Part>
-      ) : null}
     </>
   );
 }
 
-/** The customer of the order, and how it was paid. */
-function BuyerParts({ order, buyer }: { order: Order; buyer: { name: string; number: string } }) {
+/**
+ * The method of delivery in the language of the page: an order keeps the title of the language that it was placed in,
+ * and the shop has one method, which the title of every language names first.
+ */
+function methodOf({ shippingLine, shippingAddress }: Order, t: Translate): string | undefined {
+  const country = shippingAddress?.territoryCode;
+  if (!country || !/^standard\b/i.test(shippingLine?.title ?? '')) return shippingLine?.title;
+  const [first, last] = factOf(TRANSIT_DAYS, country);
+  return `${t('cart.delivery')}, ${daysInWords(t, first, last)}`;
+}
+
+/** The customer of the order, how it was paid, and how it comes. */
+function Details({ order, buyer }: { order: Order; buyer: { name: string; number: string } }) {
   const { t, locale } = useView();
+  const { billingAddress: billing, shippingAddress: shipping } = order;
+  const lines = billing ? addressLines(billing, locale) : [];
+  const isSame = shipping !== null && addressLines(shipping, locale).join('\n') === lines.join('\n');
+  const method = methodOf(order, t);
   return (
-    <>
-      <Part id="customer" title={t('order.customer')}>
-        {buyer.name ? <p>{buyer.name}</p> : null}
-        <p>{t('order.customer_number', { number: buyer.number })}</p>
-      </Part>
-      <Part id="contact" title={t('order.contact')}>
-        <p>{order.email}</p>
-        {order.phone ? <p>{order.phone}</p> : null}
-      </Part>
-      {order.billingAddress ? (
-        <Part id="billing" title={t('order.billing')}>
-          <AddressLines address={order.billingAddress} locale={locale} />
-        </Part>
-      ) : null}
-      <Part id="payment" title={t('order.payment')}>
-        <Payments transactions={order.transactions} />
-      </Part>
-    </>
+    <section className="account-card" aria-labelledby="details">
+      <h2 id="details">{t('order.details')}</h2>
+      <dl className="facts-list">
+        <dt>{t('order.customer')}</dt>
+        <dd>
+          {buyer.name ? <p>{buyer.name}</p> : null}
+          <p>{t('order.customer_number', { number: buyer.number })}</p>
+        </dd>
+        <dt>{t('order.contact')}</dt>
+        <dd>
+          <p>{order.email}</p>
+          {order.phone ? <p>{order.phone}</p> : null}
+        </dd>
+        {method ? (
+          <>
+            <dt>{t(shipping ? 'order.method' : 'order.pickup')}</dt>
+            <dd>{method}</dd>
+          </>
+        ) : null}
+        {billing ? (
+          <>
+            <dt>{t('order.billing')}</dt>
+            <dd>{isSame ? t('order.billing_same') : <Lines lines={lines} />}</dd>
+          </>
+        ) : null}
+        <dt>{t('order.payment')}</dt>
+        <dd>
+          <Payments transactions={order.transactions} />
+        </dd>
+      </dl>
+    </section>
   );
 }
 
@@ -228,21 +256,23 @@ export const order = accountScreen({
         <Problems state={{ problems }} />
         <div data-order>
           <p className="lead">
-            <MomentDay at={shown.processedAt} locale={locale} country={market.country} /> <OrderBadge order={shown} />
+            <MomentDay at={shown.processedAt} locale={locale} country={market.country} />
+            {'\u2002'}
+            <OrderBadge order={shown} />
           </p>
           <MoneyBack order={shown} />
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">
             <div>
-              <Items order={shown} />
               <ComesNextSection next={next} names={names} planId={planId} />
+              <Items order={shown} />
             </div>
             <div className="aside">
               <Summary order={shown} />
               <Delivery order={shown} />
             </div>
-            <div className="cards pairwise">
-              <BuyerParts order={shown} buyer={buyer} />
+            <div>
+              <Details order={shown} buyer={buyer} />
             </div>
           </div>
         </div>

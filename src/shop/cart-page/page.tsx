@@ -1,8 +1,6 @@
 import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
-import { now } from '../../platform/clock.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
-import { formatDays } from '../../platform/shared/format.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -19,18 +17,16 @@ import { BoughtBeforeSection, RunningOutSection } from '../bought-before/section
 import CartPageIsland from '../cart/browser/islands/cart-page.tsx';
 import type { CartCall } from '../cart/call.ts';
 import { asCartId } from '../cart/cookie.ts';
-import type { CartState } from '../cart/model/cart.ts';
 import { followReferral } from '../cart/referral.ts';
 import { PutBack } from '../cart/removed/put-back.tsx';
 import { removedIn } from '../cart/removed/removed.ts';
 import { changeCountry, readCart } from '../cart/service.ts';
 import { ProductSection } from '../catalogue/card.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
-import { type DayRange, journeyOfOrder } from '../delivery/model/dispatch.ts';
 import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
 import { CartRewards, rewardsFor } from '../rewards/index.ts';
+import { PayingLater } from '../trust/paying-later.tsx';
 import { waysOfPaying } from '../trust/payments.ts';
-import { PayingLater, WaysOfPaying } from '../trust/ways-of-paying.tsx';
 import { cartSetting } from './panel.tsx';
 
 type Reader = Pick<PageContext, 'settings' | 'today' | 'catalogue'>;
@@ -46,15 +42,6 @@ const offer = (
 const bestSellers = (reader: Reader) =>
   offer(reader, 'home.best_sellers', async () => (await reader.catalogue(HomeDocument, {})).collection?.products.nodes);
 
-/** The days on which an order of now arrives; null where nothing is shipped. */
-async function arrivalOf(
-  { cart, details }: CartState,
-  { settings, market }: Pick<PageContext, 'settings' | 'market'>,
-): Promise<DayRange | null> {
-  const isShipped = cart.items.some(({ id }) => !details.lines[id]?.isGiftCard);
-  return isShipped ? journeyOfOrder(await now(settings), market.country).arrives : null;
-}
-
 /** The cart as a page, with the same island as the panel; it works without JavaScript. */
 export const cartPage = screen({
   path: patterns.cart,
@@ -69,9 +56,9 @@ export const cartPage = screen({
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
     const bought = defer(() => boughtBefore(context));
-    const nothing = { state: null, problems, typed, removed: null, rewards: [], payments: null, bought, arrives: null };
+    const nothing = { state: null, problems, typed, removed: null, rewards: [], paying: [], bought };
     if (!id) return { ...nothing, failed: false, offered: bestSellers(context) };
-    const payments = defer(() => catalogue(ShopPaymentsDocument, {}).then(waysOfPaying));
+    const payments = catalogue(ShopPaymentsDocument, {}).then(waysOfPaying, () => []);
     const reading = HAS_REWARDS ? rewardsFor(context) : Promise.resolve([]);
     try {
       let state = await readCart(id, call);
@@ -88,9 +75,8 @@ export const cartPage = screen({
             return (await catalogue(RecommendationsDocument, variables)).productRecommendations;
           })
         : bestSellers(context);
-      const arrives = state && (await arrivalOf(state, context));
-      const rewards = await reading;
-      return { state, failed: false, problems, typed, removed, offered, rewards, payments, bought, arrives };
+      const [rewards, paying] = await Promise.all([reading, payments]);
+      return { state, failed: false, problems, typed, removed, offered, rewards, paying, bought };
     } catch (error) {
       if (!upstreamErrorOf(error)) throw error;
       await reading;
@@ -100,10 +86,10 @@ export const cartPage = screen({
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
 
-  Page({ data: { state, failed, problems, typed, removed, offered, rewards, payments, bought, arrives } }) {
+  Page({ data: { state, failed, problems, typed, removed, offered, rewards, paying, bought } }) {
     const view = useView();
-    const { t, locale } = view;
-    const arrival = arrives && { arrives: t('sub.arrives', { days: formatDays(arrives.from, arrives.to, locale) }) };
+    const { t } = view;
+    const setting = { ...cartSetting(view), paying: { label: t('trust.paying'), names: paying } };
     return (
       <>
         <div className="wrap page">
@@ -114,7 +100,7 @@ export const cartPage = screen({
             name="cart-page"
             component={CartPageIsland}
             on="visible"
-            props={{ ...cartSetting(view), ...arrival, initial: state, failed, problems, typedCode: typed }}
+            props={{ ...setting, initial: state, failed, problems, typedCode: typed }}
           />
           {failed ? (
             <noscript>
@@ -127,7 +113,6 @@ export const cartPage = screen({
             <CartRewards rewards={rewards} applied={state.cart.discountCodes} />
           ) : null}
           {state && state.cart.items.length > 0 ? <TasteGuarantee /> : null}
-          {payments ? <Late promise={payments}>{(names) => <WaysOfPaying names={names} />}</Late> : null}
           <PayingLater />
         </div>
         <Late promise={bought}>

@@ -1,5 +1,7 @@
 import type { Settings } from '../../env.ts';
+import { now } from '../../platform/clock.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
+import { formatDays, localeOf } from '../../platform/shared/format.ts';
 import type { Market } from '../../platform/shared/markets.ts';
 import type { Problem } from '../../platform/shared/parse.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
@@ -14,6 +16,7 @@ import {
 import { type InContext, inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import type { Status } from '../../site/endpoint.ts';
+import { journeyOfOrder } from '../delivery/model/dispatch.ts';
 import type { CartState, Note } from './model/cart.ts';
 import { normalise } from './normalise.ts';
 import { priorPricesOf } from './prior-prices.ts';
@@ -76,11 +79,20 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
     lines.push(...next.lines.nodes);
     ({ hasNextPage, endCursor } = next.lines.pageInfo);
   }
-  return normalise(cart, lines, call.market, {
+  const state = normalise(cart, lines, call.market, {
     priorPrices: await priorPricesOf(lines, call),
     isSampleFree: call.settings.sample.isDeliveryFree,
     t: call.t,
   });
+  const isShipped = lines.some(({ merchandise }) => !merchandise.product.isGiftCard);
+  return isShipped ? { ...state, details: { ...state.details, arrives: await arrivalOf(call) } } : state;
+}
+
+/** When an order of now arrives, in words. */
+async function arrivalOf({ settings, market, t }: CartCall): Promise<string> {
+  const { arrives } = journeyOfOrder(await now(settings), market.country);
+  const locale = localeOf(market.language, market.country);
+  return t('sub.arrives', { days: formatDays(arrives.from, arrives.to, locale) });
 }
 
 /** A refusal with the text `error.{code}`. @param params placeholders of the text. */

@@ -108,6 +108,11 @@ const postLinesUpdate = endpoint(
   },
 );
 
+const postLinesPlans = endpoint(object({ ...common, plans: membersOf(lineId, planId, 100) }), (input, context) => {
+  const lines = Object.entries(input.plans).map(([id, plan]) => ({ id, sellingPlanId: plan || null }));
+  return runCartChange(context, input, (id, call) => (id ? updateLines(id, lines, call) : cartNotFound(call)));
+});
+
 const postLinesRemove = endpoint(object({ ...common, lineId }), async (input, context) => {
   let removed: RemovedLine | null = null;
   const change = async (id: string | undefined, call: CartCall) => {
@@ -154,6 +159,7 @@ export const cartCalls = {
   read: getCart,
   add: postLinesAdd,
   update: postLinesUpdate,
+  plans: postLinesPlans,
   remove: postLinesRemove,
   discount: postDiscount,
   giftCardRemove: postGiftCardRemove,

@@ -12,8 +12,12 @@ export function deliveryDays(
   { country }: Pick<Market, 'country'>,
   [first, last] = countries[country].delivery.days,
 ): string {
-  return first === last ? t('delivery.days', { count: last }) : t('delivery.days_between', { first, last });
+  return daysInWords(t, first, last);
 }
+
+/** A number of working days in words, such as "2 to 4 working days". */
+export const daysInWords = (t: Translate, first: number, last: number): string =>
+  first === last ? t('delivery.days', { count: last }) : t('delivery.days_between', { first, last });
 
 /** The price of goods with their delivery when nothing else is bought, in the market's currency. */
 export const deliveredPrice = (price: number, market: Pick<Market, 'country' | 'freeShipping'>): number =>

@@ -211,7 +211,7 @@ function SubscriptionFields({
             </span>
           ))}
         </label>
-        <small>{t('plan.promise')}</small>
+        <small>{t('product.plan_promise')}</small>
         <span className="rhythms">
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">

@@ -41,7 +41,7 @@ export const subscriptions = accountScreen({
     if (list.length === 0)
       return (
         <Empty drawing={WAITING} text={t('sub.none')}>
-          <p>{t('plan.promise')}</p>
+          <p>{t('product.plan_promise')}</p>
           <p>
             <a className="button action" href={pages.category(market.code, FIRST_CATEGORY)}>
               {t('account.to_shop')}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { CartState, Note } from '../model/cart.ts';
 import { Discount } from './discount.tsx';
 import { Line } from './line.tsx';
+import { Offer } from './offer.tsx';
 import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
 import type { CartSetting } from './snapshot.ts';
 import type { CartActions } from './store.ts';
+import { subscribeOffer } from './texts.ts';
 import { FreeShippingProgress, Totals } from './totals.tsx';
 
 interface Props {
@@ -39,6 +41,9 @@ export function CartContents({
   children,
 }: Props) {
   const { cart, details } = state;
+  const offer = subscribeOffer(state, setting);
+  const [first, second] = Object.keys(offer?.plans ?? {});
+  const offered = offer && <Offer offer={offer} setting={setting} store={store} />;
   return (
     <div className="cart" aria-busy={busy}>
       <FreeShippingProgress state={state} setting={setting} />
@@ -52,6 +57,7 @@ export function CartContents({
           {note.message}
         </p>
       ))}
+      {second && offered}
       <ul className="lines">
         {cart.items.map((item) => {
           const line = details.lines[item.id];
@@ -62,7 +68,7 @@ export function CartContents({
               line={line}
               setting={setting}
               currency={cart.currencyCode}
-              sums={details}
+              offer={!second && item.id === first && offered}
               store={store}
               waiting={waiting[item.id] ?? 0}
               offline={problems.some(({ code }) => code === 'offline')}

@@ -101,7 +101,7 @@ function OfferedProduct({ offer, setting, store }: { offer: Offer; setting: Cart
           store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(offer, href), { variantId: variant.id }))
         }
       >
-        {price(Number(variant.price.amount))} +
+        + {price(Number(variant.price.amount))}
         <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
       </button>
     </li>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import * as api from '../../../routes/api.ts';
-import type { CartDetails } from '../model/cart.ts';
 import { LineFields, type LineProps, moveFocusOff } from './line-parts.tsx';
 import { RetryButton } from './problems.tsx';
 import { Quantity } from './quantity.tsx';
 import type { CartActions } from './store.ts';
-import { lineFacts, lineName, money, planText, prepaidText, savingTexts, subscribeText, texts } from './texts.ts';
+import { lineFacts, lineName, money, planText, prepaidText, savingTexts, texts } from './texts.ts';
 
 function PlanForm({ item, line, setting, store, name }: LineProps & { name: string }) {
   const t = texts(setting);
@@ -34,33 +33,20 @@ function PlanForm({ item, line, setting, store, name }: LineProps & { name: stri
 
 interface LineFormProps extends Omit<LineProps, 'line'> {
   action?: string;
-  className?: string;
-  /** The line stays, and with it the focus. */
-  stays?: boolean;
   /** Makes the change in the browser. */
   change(store: CartActions): void;
   children: ReactNode;
 }
 
 /** A form of one button, which goes away with what it does. */
-const LineForm = ({
-  item,
-  setting,
-  store,
-  action = api.cartUpdate,
-  className,
-  stays,
-  change,
-  children,
-}: LineFormProps) => (
+const LineForm = ({ item, setting, store, action = api.cartUpdate, change, children }: LineFormProps) => (
   <form
     method="post"
     action={action}
-    className={className}
     onSubmit={(event) => {
       if (!store) return;
       event.preventDefault();
-      moveFocusOff(event.currentTarget, stays);
+      moveFocusOff(event.currentTarget);
       change(store);
     }}
   >
@@ -106,15 +92,13 @@ const Fact = ({ children }: { children: ReactNode }) => <p className="line-facts
 /** One line of the cart, with the forms that change it. */
 export function Line({
   currency,
-  sums,
+  offer,
   waiting,
   offline,
   ...props
-}: LineProps & WaitingProps & { currency: string; sums: CartDetails }) {
+}: LineProps & WaitingProps & { currency: string; offer: ReactNode }) {
   const { item, line, setting } = props;
   const name = lineName(line, setting);
-  const offer = subscribeText(item, line, sums, setting, currency);
-  const [plan] = line.plans;
   const prepaid = prepaidText(item, line, setting, currency);
   const [saving, struck] = savingTexts(item, line, setting, currency);
   return (
@@ -135,14 +119,8 @@ export function Line({
           <Fact key={note}>{note}</Fact>
         ))}
         <p className="line-facts line-saved">{saving}</p>
-        {plan && !line.isGiven && <PlanForm {...props} name={name} />}
-        {plan && offer && (
-          <LineForm {...props} className="line-offer" stays change={(store) => store.setPlan(item.id, plan.id)}>
-            <button className="link-button" name="sellingPlanId" value={plan.id}>
-              {offer}
-            </button>
-          </LineForm>
-        )}
+        {line.plans.length > 0 && !line.isGiven && <PlanForm {...props} name={name} />}
+        {offer}
         <div className="line-row">
           <Quantity {...props} name={name} />
           <LineForm {...props} action={api.cartRemove} change={(store) => store.setQuantity(item.id, 0)}>

@@ -1,6 +1,6 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import * as api from '../../../routes/api.ts';
-import type { CartDetails, CartItem, CartState, LineDetails } from '../model/cart.ts';
+import type { CartItem, CartState, LineDetails } from '../model/cart.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
 import type { CartActions } from './store.ts';
@@ -11,7 +11,7 @@ import {
   money,
   planText,
   savingTexts,
-  subscribeText,
+  subscribeOffer,
   sumRows,
   texts,
 } from './texts.ts';
@@ -45,7 +45,6 @@ function fillLine(
   line: HTMLElement,
   item: CartItem,
   details: LineDetails,
-  sums: CartDetails,
   setting: CartSetting,
   currency: string,
 ): void {
@@ -61,10 +60,6 @@ function fillLine(
   setText(line, '.line-saved', saving);
   setText(line, 's', struck);
   setText(line, '.line-total', money(setting, currency)(item.totalPrice));
-  const offer = subscribeText(item, details, sums, setting, currency);
-  const subscribe = part<HTMLButtonElement>(line, '.line-offer button');
-  if (!offer) subscribe?.parentElement?.remove();
-  else if (subscribe) Object.assign(subscribe, { value: details.plans[0]?.id, textContent: offer });
   for (const input of line.querySelectorAll<HTMLInputElement>('[name=lineId]')) input.value = item.id;
   const quantity = part<HTMLInputElement>(line, '[name=quantity]');
   if (quantity) quantity.defaultValue = String(item.quantity);
@@ -72,6 +67,21 @@ function fillLine(
     control.ariaLabel = control.ariaLabel?.replace(NAME, () => name) ?? null;
   const plans = part(line, '.line-plan');
   if (plans) fillPlans(plans, details, setting);
+}
+
+/** Puts the form of the template's line where the offer stands: above several lines, or on its only one. */
+function fillOffer(cart: HTMLElement, form: HTMLElement | null, shown: CartState, setting: CartSetting): void {
+  const offer = subscribeOffer(shown, setting);
+  if (!form || !offer) return;
+  const [first = '', ...others] = Object.keys(offer.plans);
+  const input = part<HTMLInputElement>(form, '[name^="plans["]');
+  input?.replaceWith(
+    ...Object.entries(offer.plans).map(([lineId, value]) =>
+      Object.assign(input.cloneNode() as HTMLInputElement, { name: `plans[${lineId}]`, value }),
+    ),
+  );
+  setText(form, 'button', offer.text);
+  part(cart, others.length > 0 ? '.lines' : `[data-line="${CSS.escape(first)}"] .line-row`)?.before(form);
 }
 
 function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): void {
@@ -93,11 +103,9 @@ function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): vo
       return filled;
     }),
   );
-  setText(
-    cart,
-    '.cart-end .small',
-    texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'),
-  );
+  setText(cart, '.cart-end span', texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'));
+  if (details.arrives) setText(cart, '.cart-end b', `${details.arrives}. `);
+  else part(cart, '.cart-end b')?.remove();
   const checkout = part<HTMLAnchorElement>(cart, '[data-checkout]');
   if (checkout && checkoutURL) checkout.href = checkoutURL;
 }
@@ -130,16 +138,19 @@ export function renderPreview(
   if (adding > 0) messages.push(message(texts(setting)('cart.adding')));
   const cart = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
   const line = cart && part(cart, '.line');
+  const offer = line && part(line, '.line-offer');
+  offer?.remove();
   if (!cart || !line || !shown?.cart.items.length) return root.replaceChildren(...messages);
   cart.ariaBusy = String(busy);
   const lines = shown.cart.items.flatMap((item) => {
     const details = shown.details.lines[item.id];
     if (!details) return [];
     const filled = line.cloneNode(true) as HTMLElement;
-    fillLine(filled, item, details, shown.details, setting, shown.cart.currencyCode);
+    fillLine(filled, item, details, setting, shown.cart.currencyCode);
     return [filled];
   });
   part(cart, '.lines')?.replaceChildren(...lines);
+  fillOffer(cart, offer ?? null, shown, setting);
   fillSums(cart, shown, setting);
   part(cart, '.progress')?.after(...messages);
   const before = root.firstElementChild;
@@ -162,6 +173,11 @@ export function runCartForm(event: Event, cart: CartActions): void {
   const { pathname } = new URL(form.action);
   if (pathname === api.cartDiscount || pathname === api.cartGiftCardRemove) {
     if (event.type === 'submit') cart.changeCodes(pathname, Object.fromEntries(fields));
+  } else if (pathname === api.cartPlans) {
+    const plans = [...fields].flatMap(([name, value]) =>
+      name.startsWith('plans[') ? [[name.slice(6, -1), value]] : [],
+    );
+    cart.setPlans(Object.fromEntries(plans));
   } else if (pathname === api.cartRemove) cart.setQuantity(lineId, 0);
   else if (fields.has('by')) cart.changeQuantity(lineId, Number(fields.get('by')));
   else if (fields.has('sellingPlanId')) cart.setPlan(lineId, String(fields.get('sellingPlanId')) || null);

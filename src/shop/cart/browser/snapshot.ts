@@ -11,8 +11,8 @@ export interface CartSetting {
   shippingCost: number;
   locale: string;
   texts: Record<string, string>;
-  /** When an order of now arrives, in words; the page of the cart alone says it. */
-  arrives?: string;
+  /** The ways of paying, below the way to the checkout: the page of the cart alone names them. */
+  paying?: { label: string; names: readonly string[] };
 }
 
 /** The removal of a line, which may be undone. */

@@ -2,7 +2,7 @@ import type { CartState, Note } from '../model/cart.ts';
 import type { RemovedLine } from '../model/removed.ts';
 import { applyChanges, emptyCart, isNewLineId, itemLike, type LineKey, type NewLine } from './estimate.ts';
 import { addJob, type Job } from './job.ts';
-import { codeJob, differenceJob, hiddenQuantity, pendingChanges, planJob, quantityJob } from './jobs.ts';
+import { codeJob, differenceJob, hiddenQuantity, pendingChanges, planJob, plansJob, quantityJob } from './jobs.ts';
 import { loadCart, reportPurchase, supersedeReads } from './load.ts';
 import { ChangeQueue, hasHappened, KEPT, lineOf } from './queue.ts';
 import type { CartAnswer, Problem } from './requests.ts';
@@ -21,7 +21,7 @@ import {
 /** The changes that the controls of a cart ask for. */
 export type CartActions = Pick<
   CartStore,
-  'setQuantity' | 'changeQuantity' | 'setPlan' | 'changeCodes' | 'add' | 'retry'
+  'setQuantity' | 'changeQuantity' | 'setPlan' | 'setPlans' | 'changeCodes' | 'add' | 'retry'
 >;
 
 /**
@@ -175,6 +175,16 @@ export class CartStore {
 
   setPlan(lineId: string, planId: string | null): void {
     this.enqueue({ ...planJob(lineId, planId), target: this.targetOf(lineId) });
+  }
+
+  /** Sets the plans of several lines in one call; one that is still being added has a call of its own. */
+  setPlans(plans: Record<string, string>): void {
+    const known: Record<string, string> = {};
+    for (const [lineId, planId] of Object.entries(plans)) {
+      if (isNewLineId(lineId)) this.setPlan(lineId, planId);
+      else known[lineId] = planId;
+    }
+    if (Object.keys(known).length > 0) this.enqueue(plansJob(known));
   }
 
   /** Applies or removes a code or a gift card. @param path of the endpoint. */

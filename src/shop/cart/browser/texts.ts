@@ -3,7 +3,7 @@ import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import type { PlanChoice } from '../../catalogue/model/summary.ts';
 import { unitPriceText } from '../../prices/model/unit-price.ts';
 import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
-import type { CartDetails, CartDiscount, CartItem, CartState, LineDetails } from '../model/cart.ts';
+import type { CartDiscount, CartItem, CartState, LineDetails } from '../model/cart.ts';
 import { chargesOf, lineSaving, planPercent, roundToCent } from '../model/sums.ts';
 import type { CartSetting } from './snapshot.ts';
 
@@ -106,24 +106,42 @@ export function savingTexts(
   ];
 }
 
+/** The offer to subscribe to what the cart would buy once. */
+export interface SubscribeOffer {
+  text: string;
+  /** The plan of each line, by the line's id. */
+  plans: Record<string, string>;
+}
+
 /**
- * The offer to subscribe to the first line that can be, with what each delivery of it saves; empty on the other lines,
- * and where delivery is free already.
+ * The offer to subscribe to all lines that can be delivered in the rhythm of the first, with what each delivery of them
+ * saves; null where there is none, and where delivery is free already.
  */
-export function subscribeText(
-  { quantity }: CartItem,
-  line: LineDetails,
-  { lines, freeShipping }: Pick<CartDetails, 'lines' | 'freeShipping'>,
+export function subscribeOffer(
+  { cart: { items, currencyCode }, details: { lines, freeShipping } }: CartState,
   setting: CartSetting,
-  currency: string,
-): string {
-  const first = Object.values(lines).find(({ planPrice, planId }) => planPrice && !planId);
-  return first === line && !freeShipping.reached
-    ? texts(setting)('cart.subscribe_offer', {
-        every: following(line.plans[0]!.rhythm, setting),
-        amount: money(setting, currency)((line.oncePrice - line.planPrice!) * quantity),
-      })
-    : '';
+): SubscribeOffer | null {
+  const plans: SubscribeOffer['plans'] = {};
+  let rhythm: Rhythm | undefined;
+  let amount = 0;
+  for (const { id, quantity } of items) {
+    const line = lines[id];
+    if (!line?.planPrice || line.planId || line.isGiven) continue;
+    rhythm ??= line.plans[0]?.rhythm;
+    const plan = line.plans.find((choice) => choice.rhythm === rhythm && !choice.deliveries);
+    if (!plan) continue;
+    plans[id] = plan.id;
+    amount += (line.oncePrice - line.planPrice) * quantity;
+  }
+  if (!rhythm || amount <= 0 || freeShipping.reached) return null;
+  const price = money(setting, currencyCode);
+  const text = texts(setting)('cart.subscribe_offer', {
+    count: Object.keys(plans).length,
+    every: following(rhythm, setting),
+    amount: price(roundToCent(amount)),
+    cost: price(setting.shippingCost),
+  });
+  return { text, plans };
 }
 
 /** How much is missing for free delivery. */

@@ -34,11 +34,27 @@ export function Totals({ state, setting }: Props) {
           </div>
         ))}
       </dl>
-      {setting.arrives && <p>{setting.arrives}</p>}
-      <p className="small">{t(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax')}</p>
+      <p className="small">
+        {details.arrives && <b>{details.arrives}. </b>}
+        <span>{t(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax')}</span>
+      </p>
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
       </a>
+      {setting.paying && setting.paying.names.length > 0 && (
+        <ul className="chips" aria-label={setting.paying.label}>
+          {setting.paying.names.map((name) => (
+            <li key={name} className="mark">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!setting.paying && (
+        <a className="small" href={pages.cart(setting.market)}>
+          {t('cart.to_page')}
+        </a>
+      )}
     </div>
   );
 }

@@ -106,6 +106,8 @@ export interface CartDetails {
   /** Their sum is the cart's `discountTotal`. A cart that the browser has stored earlier may lack them. */
   discounts?: readonly CartDiscount[] | undefined;
   freeShipping: { threshold: number; remaining: number; reached: boolean };
+  /** When an order of now arrives, in words; absent where nothing is shipped, and from carts that a browser has kept. */
+  arrives?: string | undefined;
   /** Absent where no friend has promised anything. */
   friend?: FriendPromise | undefined;
   /** The notes of the cart as long as it is like this, beside those of a change. */

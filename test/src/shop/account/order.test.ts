@@ -61,11 +61,26 @@ it('an order shows everything that the specification lists', async () => {
     'Delivery address',
     'Payment',
     'Delivery method',
+    'What comes next',
   ];
   for (const part of [...headings, 'Subtotal', 'Delivery', 'of which VAT', 'Total'])
     expect(page).toContain(`\n${part}\n`);
   expect(page).toMatch(/\nCustomer details\nBill Payer\nCustomer number 7001\n/);
   expect(page).toMatch(/\nContact details\ndemo@kvistra\.example\n\+46701234567\n/);
+  expect(page).toMatch(/\nBilling address\nBill Payer\n/);
+});
+
+it('an order names its delivery in the language of the page, and a billing address of its own only', async () => {
+  change = (order) => {
+    if (order.shippingLine) order.shippingLine.title = 'Standard, 2 till 4 arbetsdagar';
+  };
+  const page = await read();
+  expect(page).toContain('\nDelivery method\nStandard delivery, 2 to 4 working days\n');
+  expect(page).toContain('\nBilling address\nThe same as for delivery\n');
+  change = (order) => {
+    if (order.shippingLine) order.shippingLine.title = 'By bicycle';
+  };
+  expect(await read()).toContain('\nDelivery method\nBy bicycle\n');
 });
 
 it('has sums that add up: what the lines cost, less each discount, with a delivery that may be free', async () => {

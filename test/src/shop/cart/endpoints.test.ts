@@ -147,6 +147,18 @@ describe('changes', () => {
     ]);
   });
 
+  it('switches several lines together, and none where one of them is not in the cart', async () => {
+    const { body: first } = await add();
+    const token = first.cart.id;
+    const { body } = await add({ token, variantId: OATS_5KG });
+    const plans = Object.fromEntries(body.cart.items.map(({ id }: { id: string }) => [id, MONTHLY]));
+    const gone = { ...plans, 'gid://shopify/CartLine/gone': MONTHLY };
+    expect(codes(await shop.call('/api/cart/lines/plans', { token, plans: gone }))).toEqual(['line_not_found']);
+    const switched = await shop.call('/api/cart/lines/plans', { token, plans });
+    expect(switched.body.cart.items).toMatchObject([{ isSubscription: true }, { isSubscription: true }]);
+    expect(codes(await shop.call('/api/cart/lines/plans', { plans }))).toEqual(['cart_not_found']);
+  });
+
   it('applies a discount, shows it and removes it', async () => {
     const { body: first } = await add({ quantity: 2 });
     const token = first.cart.id;

@@ -109,7 +109,7 @@ describe('the money of a cart', () => {
   it('offers to subscribe where delivery is not free, with the plan’s percentage, and one form switches the line', async () => {
     const jar = new Jar();
     const html = await add(jar);
-    const offer = 'Subscribe every month: save €2.23 each time, and delivery is free';
+    const offer = 'Subscribe every month: save €2.23 each time, and delivery (€4.50) is free';
     expect(html).toContain(offer);
     const { action, fields } = formWith(html, offer);
     const switched = await submit(action, fields, jar);
@@ -118,18 +118,33 @@ describe('the money of a cart', () => {
     expect(switched).toContain('Delivery is free');
   });
 
-  it('makes one offer, for the first line that can be subscribed to, and says what is missing and when it comes', async () => {
+  it('makes one offer for all lines, with the sum of what they save, and says what is missing and when it comes', async () => {
     const jar = new Jar();
     await add(jar);
     const html = inMain(await add(jar, { variantId: GRAIN_FREE }));
     expect((await state(jar)).cart.items).toHaveLength(2);
-    expect(html.match(/Subscribe every month: save/g)).toHaveLength(1);
+    const offer = 'Subscribe to all, every month: save €4.46 each time, and delivery (€4.50) is free';
+    expect(html.match(/Subscribe [^<]*: save/g)).toHaveLength(1);
+    expect(html.indexOf(offer)).toBeLessThan(html.indexOf('class="lines"'));
     expect(html).toContain('€15.20 more of goods, and delivery (€4.50) is free');
-    expect(html).toMatch(/<p>With you [^<]+ \d{4}<\/p>/);
+    expect(html).toMatch(/<b>With you [^<]+ \d{4}\. <\/b>/);
+    const { action, fields } = formWith(html, offer);
+    const switched = inMain(await submit(action, fields, jar));
+    expect((await state(jar)).cart.items).toMatchObject([{ isSubscription: true }, { isSubscription: true }]);
+    expect(switched).toContain('Delivery is free');
+  });
+
+  it('stands on the only line that can be subscribed to', async () => {
+    const jar = new Jar();
+    await add(jar);
+    const html = inMain(await add(jar, { variantId: await shop.variant('lick-mat', '20 x 20 cm') }));
+    const [line = ''] = html.split('<li class="line"').filter((part) => part.includes('Everyday Insect'));
+    expect(html.match(/Subscribe [^<]*: save/g)).toHaveLength(1);
+    expect(line).toContain('Subscribe every month: save €2.23');
   });
 
   it('offers nothing where delivery is free already', async () => {
-    expect(inMain(await add(new Jar(), { quantity: '9' }))).not.toContain(', and delivery is free');
+    expect(inMain(await add(new Jar(), { quantity: '9' }))).not.toMatch(/Subscribe [^<]*: save/);
   });
 });
 

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react';
-import { pages } from '../../../../routes.ts';
 import { Announcer } from '../announcer.tsx';
 import { CartContents } from '../contents.tsx';
 import { EmptyCart } from '../empty.tsx';
@@ -37,9 +36,6 @@ function PanelContents({ setting, snapshot, store }: ContentsProps) {
         keys={keys}
       >
         <GoesWith setting={setting} state={shown} store={store} />
-        <p className="small">
-          <a href={pages.cart(setting.market)}>{t('cart.to_page')}</a>
-        </p>
       </CartContents>
     );
   if (adding > 0) return null;

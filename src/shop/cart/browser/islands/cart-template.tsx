@@ -8,6 +8,7 @@ const noActions: CartActions = {
   setQuantity() {},
   changeQuantity() {},
   setPlan() {},
+  setPlans() {},
   changeCodes() {},
   add() {},
   retry() {},
@@ -44,6 +45,7 @@ const line: NewLine = {
 export default function CartTemplate(given: CartSetting) {
   const setting = { ...given, shippingCost: 0 };
   const { cart, details } = applyChanges(emptyCart(setting.country, 'EUR', 9), [{ kind: 'add', line }]);
+  details.arrives = '\u00a0';
   return (
     <CartContents setting={setting} state={{ cart, details }} problems={[]} notes={[]} busy={false} store={noActions} />
   );

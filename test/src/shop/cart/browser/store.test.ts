@@ -138,6 +138,33 @@ describe('changes', () => {
     expect([quantities(store), store.getSnapshot().busy, browser().calls.length]).toEqual([{ a: 2 }, false, 3]);
   });
 
+  it('of the plans of several lines are one call; a line that is still being added has its own', async () => {
+    const store = storeOf({ a: 1, b: 1 });
+    store.setPlans({ a: 'monthly', b: 'monthly' });
+    expect(store.getSnapshot().shown?.cart).toMatchObject({
+      items: [{ isSubscription: true }, { isSubscription: true }],
+      totals: { grandTotal: 17 },
+    });
+    expect([paths(), bodies()]).toEqual([
+      ['/api/cart/lines/plans'],
+      [expect.objectContaining({ plans: { a: 'monthly', b: 'monthly' } })],
+    ]);
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1, b: 1 })));
+    store.add({ variantId: 'c' }, lineOf('c', 1));
+    store.setPlans({ 'new-c': 'monthly', a: 'monthly' });
+    await browser().lastCall.answer(200, ok(cartOf({ c: 1, a: 1, b: 1 })));
+    await browser().lastCall.answer(200, ok(cartOf({ c: 1, a: 1, b: 1 })));
+    await browser().lastCall.answer(200, ok(cartOf({ c: 1, a: 1, b: 1 })));
+    expect(bodies().slice(2)).toMatchObject([{ lineId: 'c', sellingPlanId: 'monthly' }, { plans: { a: 'monthly' } }]);
+  });
+
+  it('that are refused together are taken back together', async () => {
+    const store = storeOf({ a: 1, b: 1 });
+    store.setPlans({ a: 'monthly', b: 'monthly' });
+    await browser().lastCall.answer(422, refusal('not_sold'));
+    expect([codes(store), store.getSnapshot().shown?.cart.totals.grandTotal]).toEqual([['not_sold'], 20]);
+  });
+
   it('replace one of the same line and kind that waits, but not one that is under way', async () => {
     const store = storeOf({ a: 1, b: 1 });
     store.setQuantity('a', 2);

@@ -1,23 +1,5 @@
 import { useView } from '../../site/view.tsx';
 
-/** The ways of paying, as plain marks; nothing where none is known. */
-export function WaysOfPaying({ names }: { names: readonly string[] }) {
-  const { t } = useView();
-  if (names.length === 0) return null;
-  return (
-    <div className="paying">
-      <h2 id="paying">{t('trust.paying')}</h2>
-      <ul className="chips start" aria-labelledby="paying">
-        {names.map((name) => (
-          <li key={name} className="mark">
-            {name}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /**
  * Who lends to customers who pay later, and the warning that it is credit; nothing where nobody does. Source: Directive
  * (EU) 2023/2225, articles 7 and 8(1).
