@@ -106,7 +106,16 @@ export function kindsOf(
       ),
     ),
     kind('search, nothing found', pages.search(cc, 'zebra')),
-    kind('comparison', pages.compare(cc, ['insect-oat-adult-dog', 'light-insect-dog'], { weight: '20' })),
+    kind('comparison', pages.compare(cc, ['insect-oat-adult-dog', 'light-insect-dog'])),
+    kind(
+      'comparison of four',
+      pages.compare(cc, [
+        'insect-potato-adult-dog',
+        'insect-oat-adult-dog',
+        'light-insect-dog',
+        'small-bite-adult-dog',
+      ]),
+    ),
     kind('comparison, choice', pages.compare(cc, [], { category: 'dog-food' })),
     kind('wish list, empty', pages.wishList(cc)),
     kind('wish list, shared', pages.wishListCarried(cc, '44100000001001.44100000004001')),
