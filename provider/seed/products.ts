@@ -148,6 +148,7 @@ const tagsOf = (p: CatalogueProduct, form: string): string[] => [
   ...(p.taxClass === 'pet_food' ? ['feed'] : []),
   ...(isSubscribable(p) ? ['subscription'] : []),
   ...(p.slug.startsWith('short-date') ? ['short-date'] : []),
+  ...(p.season ? [`season:${p.season}`] : []),
 ];
 
 /** A variant of a product. @param id unique in the catalogue. */

@@ -84,6 +84,9 @@ function CardPrice({
   );
 }
 
+/** Whether a product is a pack of several, of which nobody thinks by its weight. */
+const isPack = (product: ProductCardFragment): boolean => tagValue(product, 'form') === 'kit';
+
 /** The action for a product in a list: adding its default size to the cart, choosing a size, or waiting for it. */
 function CardAction({
   product,
@@ -117,7 +120,11 @@ function CardAction({
       <input type="hidden" name="market" value={market.code} />
       <button className="button quiet small">
         <Icon name="plus" size={18} />
-        {isMeasured ? t('product.add_size', { size: sizeName(variant.title, locale) }) : t('product.add_short')}
+        {isPack(product)
+          ? t('product.add_pack')
+          : isMeasured
+            ? t('product.add_size', { size: sizeName(variant.title, locale) })
+            : t('product.add_short')}
         <span className="visually-hidden">{`: ${product.title}`}</span>
       </button>
     </form>
