@@ -52,7 +52,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .mark{border:1px solid var(--line);border-radius:6px;padding:2px 8px;font-size:var(--small);font-weight:700;letter-spacing:.02em}
 .jump{margin:0 0 28px}.jump a{display:flex;align-items:center;gap:12px;padding:14px 16px;background:var(--moss);border-radius:var(--radius);font-weight:600;text-decoration:none}.jump small{display:block;font-weight:400}.jump a>:nth-child(2){margin-left:auto;font-variant-numeric:tabular-nums}.jump svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .narrow{max-width:440px;margin:0 auto}.narrow+.narrow{margin-top:16px}.narrow h1{margin-bottom:12px}.narrow.box{padding:28px 24px}@media(min-width:880px){.narrow.box{margin-top:28px}}
-.thanks{display:flex;align-items:center;justify-content:space-between;gap:12px 28px;margin-bottom:20px}.thanks div{min-width:0}.thanks h1{margin-bottom:12px}.thanks p{margin:0}.thanks svg{flex:none;width:clamp(96px,26vw,156px)}
+.thanks{display:flex;align-items:center;justify-content:space-between;gap:12px 28px;margin-bottom:20px}.thanks div{min-width:0}.thanks h1{margin-bottom:12px}.thanks p{margin:0}.thanks svg{flex:none;width:clamp(96px,26vw,220px)}
 .next p{margin:0}.next .figure{font:600 1.75rem/1.25 var(--display);margin-bottom:8px}.next a{display:inline-block;padding:6px 0}
 .summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}.summary>button+p{margin-top:10px}.costs+button{margin-top:20px}.assurances{margin:14px 0 0;padding:14px 0 0;border-top:1px solid var(--line);list-style:none;display:grid;gap:6px}
 table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}th:first-child,td:first-child{padding-left:0}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
@@ -62,7 +62,7 @@ pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}
 @media(min-width:700px){.mails a{grid-template-columns:minmax(0,1fr) auto}.mails strong{grid-column:1}.mails time{grid-column:2;grid-row:1}}
 .previews{display:flex;flex-wrap:wrap;gap:24px;margin:20px 0}.previews figure{margin:0;flex:1 1 100%;min-width:0}.previews figure.phone{flex:0 1 390px}@media(max-width:699px){.previews figure.desktop{display:none}}@media(min-width:1060px){.previews figure.desktop{flex:1 1 560px}}
 figcaption{font-weight:600;font-size:var(--small);margin:0 0 6px}iframe{display:block;width:100%;height:720px;border:1px solid var(--line);border-radius:var(--radius);background:var(--paper)}
-summary{padding:10px 0;cursor:pointer;font-weight:600}
+summary{padding:10px 0;cursor:pointer;font-weight:600}.country u{margin-left:8px;color:var(--forest);font-size:var(--small)}
 `;
 
 /** The shop's logo. */

@@ -12,7 +12,7 @@ import {
   orderLink,
   subscriptionLink,
 } from '../after-buying.ts';
-import { deliveryText, transitText } from '../delivery/delivery.ts';
+import { deliveryText, leavingText, transitText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
 import { cityLine, countryName, formatPrice, sizeName } from '../format.ts';
 import { giftCardSentences, ownGiftCardLinks } from '../gift-card-mail.ts';
@@ -157,7 +157,7 @@ function countryField(cart: Cart) {
   const names = open
     .map((market) => ({ country: market.country, name: countryName({ ...cart, country: market.country }) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
-  return html`<div class="with-button"><div><label for="country">${text('checkout.country')}</label><select name="country" id="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></div><button class="link" name="action" value="country">${text('checkout.change_country')}</button></div>`;
+  return html`<details class="country"><summary>${countryName(cart)} <u>${text('checkout.change_country')}</u></summary><div class="with-button"><div><label for="country">${text('checkout.country')}</label><select name="country" id="country" autocomplete="shipping country">${names.map((choice) => html`<option value="${choice.country}" ${choice.country === country ? 'selected' : ''}>${choice.name}</option>`)}</select></div><button class="link" name="action" value="country">${text('checkout.use_country')}</button></div></details>`;
 }
 
 /** For whom boxes of the cart are. The attribute is the shop's own. */
@@ -562,7 +562,7 @@ function whatComesNext(order: Order, store: Store, urls: Urls) {
   ) =>
     html`<div class="calm">${above}<p>${sentence}</p>${below ? html`<p>${below}</p>` : ''}<p><a href="${url}">${words}</a></p></div>`;
   const address = goesTo(order, store);
-  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(journey ? deliveryText(journey, order) : '', orderLink(order, urls.shopUrl), figure, address)}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
+  return html`<section class="next" aria-labelledby="next"><h2 id="next">${text('thanks.next')}</h2>${giftCardSentences(store, order).map((sentence) => html`<div class="calm"><p>${sentence}</p></div>`)}${order.status === 'cancelled' ? '' : ownGiftCardLinks(store, order).map((link) => part(text('gift.own'), link))}${part(journey ? leavingText(journey, order) : '', orderLink(order, urls.shopUrl), figure, address)}${charges.map((charge) => part(charge.text, subscriptionLink(order, charge, urls.shopUrl)))}</section>`;
 }
 
 /** Who waits for the parcel of an order: the animal of its first product for one; nobody where it has none. */

@@ -18,6 +18,10 @@ export const deliveryText = ({ leaves, arrives }: Journey, audience: Audience): 
     ...arrivalDays(arrives, audience),
   });
 
+/** The day on which a parcel leaves as a sentence. */
+export const leavingText = ({ leaves }: Journey, audience: Audience): string =>
+  textsFor(audience).text('delivery.leaves', { ships: formatDay(leaves, formatLocale(audience), 'weekdayAndDay') });
+
 /** How long a parcel to the audience's country takes in words, such as "2 to 4 working days". */
 export function transitText(audience: Audience): string {
   const [first, last] = factOf(TRANSIT_DAYS, audience.country);

@@ -271,6 +271,8 @@ describe.each([
     await page.getByText('The user has already been referred').waitFor();
 
     await page.goto(`${shop.url}${pages.referrals('de')}`);
+    // what the account knows is folded
+    await page.getByText('Change', { exact: true }).click();
     await fillPerson(page, { ...PERSON, Email: `person-${key}@journey.example` });
     await page.getByLabel('I accept the terms').check();
     await press(page, 'Get my code');

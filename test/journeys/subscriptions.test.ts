@@ -131,7 +131,7 @@ describe('a subscriber without script', () => {
       'Active',
       'Paused',
       'Cancelled',
-      'Ended by itself',
+      'Ended as agreed',
     ]);
     await page.getByRole('link', { name: 'Manage subscription 301' }).click();
 
@@ -257,7 +257,7 @@ describe('a subscriber without script', () => {
     await press(page, 'Pause it');
     await says(page, 'Your subscription is paused');
     await choosePause(page);
-    await page.getByText('Your next date shows here within minutes.').waitFor();
+    await page.getByText('After you resume, the new date appears here.').waitFor();
     await press(page, 'Resume');
     await says(page, 'Your subscription has been resumed.');
     expect(complaints).toEqual([]);

@@ -26,6 +26,7 @@ const person = (view: View, ...more: string[]) =>
     'refer.name',
     'refer.email',
     'refer.phone',
+    'refer.change',
     'error.invalid_input',
     'error.name_plain',
     'error.name_required',

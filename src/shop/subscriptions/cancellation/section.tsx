@@ -254,7 +254,7 @@ export function CancelSection(props: CancelProps) {
           <span>{t('coming_back.write')}</span>
         </label>
         <p className="actions">
-          <button className="button forest">{t('leave.confirm')}</button>
+          <button className="button action">{t('leave.confirm')}</button>
           <a className="button quiet" href={pages.subscription(market.code, subscription.number)}>
             {t('sub.back')}
           </a>

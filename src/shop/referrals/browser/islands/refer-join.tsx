@@ -31,7 +31,7 @@ export default function ReferJoin({ setting, values, refused, formId }: JoinProp
       >
         {(state) => (
           <>
-            <PersonFields state={state} />
+            <PersonFields state={state} known={values} />
             <TickField name="newsletter" label={t('planner.newsletter')} state={state} />
             <TickField name="terms" label={t('refer.terms')} state={state}>
               <p className="small">
