@@ -30,6 +30,8 @@ export interface CatalogueProduct {
   )[];
   subscribable?: boolean;
   maxPerCustomer?: number;
+  /** Of what is sold for less because its best-before date is near. */
+  bestBeforeInDays?: number;
   /** SKUs of the products that a sample or a starter pack contains. Its texts are made of theirs. */
   components?: string[];
   /** The prescribed statements on each feed that a pack contains. */

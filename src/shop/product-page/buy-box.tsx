@@ -1,5 +1,5 @@
 import { HAS_BACK_IN_STOCK, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
-import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { formatDay, formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
@@ -361,6 +361,9 @@ export const BuyBox = renderOnce(
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
         <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
+        {facts.bestBefore ? (
+          <p className="alert calm">{t('product.best_before', { date: formatDay(facts.bestBefore, view.locale) })}</p>
+        ) : null}
         {HAS_REFERRALS && plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}

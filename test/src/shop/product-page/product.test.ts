@@ -171,6 +171,26 @@ describe('the lowest unit price', () => {
   });
 });
 
+describe('a short date', () => {
+  const said = (html: string) => /Best before (\d+ \w+ 20\d\d)</.exec(html)?.[1];
+
+  it('is named on the page and on the card, and lies within ten weeks', async () => {
+    const date = said(formOf(await text('/de/dog-food/short-date-bulk')));
+    const { now } = await shop.control('clock');
+    const days = (Date.parse(`${date} UTC`) - Date.parse(now)) / 86_400_000;
+    expect([days > 14, days < 70], date).toEqual([true, true]);
+    const card = (await text('/de/dog-food'))
+      .split('<article')
+      .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
+    expect(card.map(said)).toEqual([date]);
+    expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
+  });
+
+  it('is not named of what has the usual one', async () => {
+    expect(said(formOf(await text('/de/dog-food/insect-oat-adult-dog')))).toBeUndefined();
+  });
+});
+
 describe('feed statements', () => {
   const open = openMarkets(groups.eu);
 
