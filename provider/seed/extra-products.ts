@@ -193,6 +193,7 @@ export const extraProducts: CatalogueProduct[] = [
   food({
     sku: 'KV-D09',
     slug: 'short-date-bulk',
+    bestBeforeInDays: 35,
     category: 'dog-food',
     name: 'Everyday Insect & Oat, short date',
     species: 'dog',
