@@ -1,5 +1,5 @@
 import { ingredients } from './ingredients.ts';
-import { beetle, cricket, ink, larva, paper, type Tint, textLines, twig, widthOf, wrap } from './ink.ts';
+import { beetle, cricket, ink, larva, mix, paper, stroke, type Tint, textLines, twig, widthOf, wrap } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 import type { Recipe } from './recipes.ts';
 
@@ -63,6 +63,10 @@ function plate(label: Label, x: number, y: number, radius: number, seal = true):
   return ground + drawing + (seal ? stamp : '');
 }
 
+/** The outline of a dark pack, which sets it off from the ground of a dark page. */
+const edge = ({ base, onBase }: Tint, path: string): string =>
+  onBase === paper ? `<path d="${path}" ${stroke(mix(base, '#C9E3CF', 0.36), 4)}/>` : '';
+
 /** A paper bag with a folded top in the colour of the range. */
 export function bag(label: Label): string {
   const { tint, range } = label;
@@ -70,14 +74,15 @@ export function bag(label: Label): string {
   const top = 368 + text.height;
   return `<path d="M292 232h416l26 620c1 26-14 40-40 40H306c-26 0-41-14-40-40z" fill="${tint.base}"/>
 <path d="M292 232h56l-24 660h-18c-26 0-41-14-40-40z" fill="#000" opacity=".12"/>
-<path d="M286 150h428l-6 96H292z" fill="${range.dark}"/>
+<path d="M286 150h428l-6 96H292z" fill="${range.dark}"/>${edge(tint, 'M286 150h428l-6 96 26 606c1 26-14 40-40 40H306c-26 0-41-14-40-40l26-606z')}
 ${logo(500, 330, 60, tint.onBase)}${text.svg}${stageText(label, 500, top + 26, 26, tint.onBase)}${plate(label, 500, top + 190, 142)}${textLines([label.weight], { x: 500, y: 868, size: 34, fill: tint.onBase })}`;
 }
 
 /** A standing pouch with a zip, without its print. */
+const POUCH = 'M326 214h348c8 0 12 6 12 14l10 560c2 60-36 92-196 92s-198-32-196-92l10-560c0-8 4-14 12-14z';
 const standingPouch = ({ tint, range }: Pick<Label, 'tint' | 'range'>): string =>
-  `<path d="M326 214h348c8 0 12 6 12 14l10 560c2 60-36 92-196 92s-198-32-196-92l10-560c0-8 4-14 12-14z" fill="${tint.base}"/><path d="M326 214h348c8 0 12 6 12 14l1 52H313l1-52c0-8 4-14 12-14z" fill="${range.dark}"/><path d="M326 214h44l-10 640c-38-12-58-34-56-66l10-560c0-8 4-14 12-14z" fill="#000" opacity=".12"/>
-<path d="M314 268h372" stroke="${range.onBase}" stroke-width="3" opacity=".55"/><circle cx="500" cy="240" r="9" fill="${tint.background}"/>`;
+  `<path d="${POUCH}" fill="${tint.base}"/><path d="M326 214h348c8 0 12 6 12 14l1 52H313l1-52c0-8 4-14 12-14z" fill="${range.dark}"/><path d="M326 214h44l-10 640c-38-12-58-34-56-66l10-560c0-8 4-14 12-14z" fill="#000" opacity=".12"/>
+<path d="M314 268h372" stroke="${range.onBase}" stroke-width="3" opacity=".55"/><circle cx="500" cy="240" r="9" fill="${tint.background}"/>${edge(tint, POUCH)}`;
 
 /** A standing pouch with a zip, for treats and small bags. */
 export function doypack(label: Label): string {
