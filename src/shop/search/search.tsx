@@ -3,7 +3,7 @@ import { RESTING } from '../../brand/tables/drawings.ts';
 import { HAS_RECENTLY_SEEN } from '../../brand/tables/has.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { pages, patterns } from '../../routes.ts';
+import { CATEGORIES, pages, patterns } from '../../routes.ts';
 import {
   HomeDocument,
   type ProductCardFragment,
@@ -351,9 +351,15 @@ export const search = screen({
 
   Page({ data }) {
     const { q, shown, total, listing, articles, answers, isComplete, fitting } = data;
-    const { t } = useView();
+    const { t, market } = useView();
     const isUnavailable = plainQuery(q) !== '' && !listing;
-    const found = answers.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={answers} /> : null;
+    const isCategories = answers.every(({ href }) =>
+      CATEGORIES.some((category) => href.startsWith(pages.category(market.code, category))),
+    );
+    const found =
+      answers.length > 0 ? (
+        <AnswerList id="answers" title={t(isCategories ? 'suggest.categories' : 'search.answers')} answers={answers} />
+      ) : null;
     // who asks for food with a need or a size sees it first
     const productsFirst = fitting !== null && listing !== null && shown === 'products';
     return (
