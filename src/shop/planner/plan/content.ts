@@ -19,6 +19,7 @@ import { besideHtml, type GuaranteeLink } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
 import { waysHtml } from './ways.tsx';
+import { gainsHtml, noteText } from './whole.tsx';
 
 /** A plan in the words of its page. */
 
@@ -91,6 +92,8 @@ export function contentOf(
       ),
       rations: recommendation.dailyNeeds.map(round),
       growth: growthHtml(plan, recommendation, setting),
+      gains: gainsHtml(recommendation, setting),
+      note: noteText(recommendation, setting),
       beside: besideHtml(data, recommendation, settings, guarantee, setting),
     },
     tab,
