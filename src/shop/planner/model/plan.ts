@@ -113,12 +113,13 @@ export interface PlanContent {
   result: PlanResult | null;
   /** The shown tab. */
   tab: string;
-  isMailed: boolean;
   signedIn: boolean;
   /** The plan belongs to one of the customer's own pets. */
   isOwn: boolean;
   /** Whether the visitor may change the answers and save the animal. */
   mayChange: boolean;
+  /** What keeps the plan, and the links and buttons to it, as HTML. */
+  keep: { text: string; links: string };
 }
 
 /** Pack, plan, duration and prices of a chosen amount. */

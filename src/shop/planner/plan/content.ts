@@ -13,6 +13,7 @@ import { isMainFood, type Recommendation } from '../recommendation/recommend.ts'
 import type { Plan } from '../store.ts';
 import { growthHtml } from './growth.tsx';
 import { headerHtml } from './header.tsx';
+import { keepOf } from './keep.tsx';
 import type { PlanData } from './load.ts';
 import { planProduct } from './products.ts';
 import { besideHtml, type GuaranteeLink } from './starter.tsx';
@@ -97,9 +98,9 @@ export function contentOf(
       beside: besideHtml(data, recommendation, settings, guarantee, setting),
     },
     tab,
-    isMailed: plan.email !== null,
     signedIn: visitor.signedIn,
     isOwn: visitor.isOwn,
     mayChange: visitor.mayChange,
+    keep: keepOf(data, setting),
   };
 }
