@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { HAS_REVIEWS } from '../../brand/tables/has.ts';
 import { factOf } from '../../countries/compact.ts';
 import { TRANSIT_DAYS } from '../../countries/tables/delivery.ts';
@@ -16,7 +16,6 @@ import { searchByNumber } from '../../shopify/order-name.ts';
 import { notFound } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Problems } from '../../ui/fields.tsx';
-import { Lines } from '../../ui/lines.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { Thumbnail } from '../../ui/page/picture.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
@@ -41,15 +40,14 @@ const moneyText = ({ amount, currencyCode }: { amount: string; currencyCode: str
   formatMoney(Number(amount), currencyCode, locale);
 
 /** How the order was paid; with amounts where there is more than one payment. */
-function Payments({ transactions }: { transactions: readonly Transaction[] }) {
-  const { t, locale } = useView();
+function paymentTexts(transactions: readonly Transaction[], t: Translate, locale: string): string[] {
   const payments = paymentsOf(transactions);
-  if (payments.length === 0) return <p>{t('order.paid_nothing')}</p>;
+  if (payments.length === 0) return [t('order.paid_nothing')];
   return payments.map(({ transaction, refund }) => {
     const name = paymentName(transaction, t);
     const text = refund ? t('order.refunded', { name }) : name;
     const amount = moneyText(transaction.transactionAmount.presentmentMoney, locale);
-    return <p key={transaction.id}>{payments.length > 1 ? `${text}: ${amount}` : text}</p>;
+    return payments.length > 1 ? `${text}: ${amount}` : text;
   });
 }
 
@@ -175,37 +173,32 @@ function Details({ order, buyer }: { order: Order; buyer: { name: string; number
   const { billingAddress: billing, shippingAddress: shipping } = order;
   const lines = billing ? addressLines(billing, locale) : [];
   const isSame = shipping !== null && addressLines(shipping, locale).join('\n') === lines.join('\n');
-  const method = methodOf(order, t);
+  const rows: [name: string, values: readonly (string | null | undefined)[]][] = [
+    [t('order.customer'), [buyer.name, t('order.customer_number', { number: buyer.number })]],
+    [t('order.contact'), [order.email, order.phone]],
+    [t(shipping ? 'order.method' : 'order.pickup'), [methodOf(order, t)]],
+    [t('order.billing'), isSame ? [t('order.billing_same')] : lines],
+    [t('order.payment'), paymentTexts(order.transactions, t, locale)],
+  ];
   return (
     <section className="account-card" aria-labelledby="details">
       <h2 id="details">{t('order.details')}</h2>
-      <dl className="facts-list">
-        <dt>{t('order.customer')}</dt>
-        <dd>
-          {buyer.name ? <p>{buyer.name}</p> : null}
-          <p>{t('order.customer_number', { number: buyer.number })}</p>
-        </dd>
-        <dt>{t('order.contact')}</dt>
-        <dd>
-          <p>{order.email}</p>
-          {order.phone ? <p>{order.phone}</p> : null}
-        </dd>
-        {method ? (
-          <>
-            <dt>{t(shipping ? 'order.method' : 'order.pickup')}</dt>
-            <dd>{method}</dd>
-          </>
-        ) : null}
-        {billing ? (
-          <>
-            <dt>{t('order.billing')}</dt>
-            <dd>{isSame ? t('order.billing_same') : <Lines lines={lines} />}</dd>
-          </>
-        ) : null}
-        <dt>{t('order.payment')}</dt>
-        <dd>
-          <Payments transactions={order.transactions} />
-        </dd>
+      <dl className="pairs">
+        {rows.map(([name, values]) =>
+          values.some(Boolean) ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {values.filter(Boolean).map((value, i) => (
+                  <Fragment key={`${i} ${value}`}>
+                    {i > 0 ? <br /> : null}
+                    {value}
+                  </Fragment>
+                ))}
+              </dd>
+            </div>
+          ) : null,
+        )}
       </dl>
     </section>
   );

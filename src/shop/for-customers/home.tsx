@@ -2,6 +2,7 @@ import { HAS_PLANNER, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { defer, Late } from '../../platform/document/late.tsx';
 import type { Day } from '../../platform/shared/day.ts';
+import { countryName } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
 import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
@@ -89,12 +90,13 @@ async function readOwn(context: PageContext, session: Session): Promise<Own> {
 
 /** The customer's deliveries or plan, animals, points and last order. */
 function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
-  const { t, market } = useView();
+  const { t, market, locale } = useView();
   const { subscriptions, foodEnds, pets, plans, points, orders, planned, formId } = own;
   const upcoming = (subscriptions ?? [])
     .filter(({ next }) => next)
     .sort((a, b) => a.next!.day.localeCompare(b.next!.day));
   const paused = (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil);
+  const elsewhere = [...upcoming, ...paused].find(({ currency }) => currency !== market.currency);
   const name = bought?.firstName;
   return (
     <div className="wrap page account forms">
@@ -111,6 +113,11 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
           <OrdersCard orders={orders?.nodes ?? null} isFirst={orders?.pageInfo.hasNextPage === false} formId={formId} />
         </div>
       </div>
+      {elsewhere?.country ? (
+        <p className="small">
+          {t('account.elsewhere', { country: countryName(elsewhere.country, locale), currency: elsewhere.currency })}
+        </p>
+      ) : null}
       <p>
         <a href={pages.account(market.code)}>{t('account.title')}</a>
       </p>

@@ -19,7 +19,9 @@ function KnownFields({ line: first, isOpen, children }: { line: string; isOpen: 
       }
     >
       <summary>
-        {line} · <u>{t('refer.change')}</u>
+        <span>
+          {line} · <u>{t('refer.change')}</u>
+        </span>
       </summary>
       {children}
     </details>
