@@ -89,6 +89,7 @@ export function kindsOf(
     kind('category, nothing found', `${pages.category(cc, 'dog-food')}?form=wet&life_stage=puppy`),
     kind('product', product),
     kind('product, with reviews', pages.product(cc, 'dog-food', 'insect-potato-adult-dog')),
+    kind('product, short date', pages.product(cc, 'dog-food', 'short-date-bulk')),
     kind('product, accessory', pages.product(cc, 'dog-products', 'slow-feeder-bowl')),
     kind('cart panel', product, 'visitor', async (page) => {
       await click('form.buy button.action')(page);
