@@ -132,7 +132,8 @@ export function amountsOf(
   const plan = pack.plans.find((plan) => plan.rhythm === rhythm) ?? null;
   const daysAt = (perDay: number | null, bags: number) =>
     perDay === null || pack.grams === 0 ? null : consumption(perDay, grows ? rations : []).daysOf(pack.grams * bags);
-  const daysOf = (bags: number) => [daysAt(gramsPerDay, bags), daysAt(gramsWithoutTreats ?? gramsPerDay, bags)] as const;
+  const daysOf = (bags: number) =>
+    [daysAt(gramsPerDay, bags), daysAt(gramsWithoutTreats ?? gramsPerDay, bags)] as const;
   const price = plan?.price ?? pack.price;
   return {
     pack,

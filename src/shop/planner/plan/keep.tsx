@@ -21,11 +21,7 @@ function Links({ plan: { id }, signedIn, isOwn, mayChange }: Keeper) {
           {t('account.pets')}
         </a>
       ) : null}
-      {mayChange ? (
-        <ChangeForm planId={id} text={t('planner.change')} />
-      ) : (
-        <ChangeForm text={t('planner.own_plan')} />
-      )}
+      {mayChange ? <ChangeForm planId={id} text={t('planner.change')} /> : <ChangeForm text={t('planner.own_plan')} />}
     </>
   );
 }

@@ -129,7 +129,9 @@ it('a day without treats has the whole energy in the bowl; a plan without treats
   expect(share).toBeLessThanOrEqual(0.101);
   expect(withTreats / Number(grams)).toBeCloseTo(1 - share, 2);
   // the packs last longer with treats, and the page says both wherever it says how long
-  const [, days, plain] = /lasts<\/dt><dd>(\d+) days with treats, (\d+)\u00a0without</.exec(await (await shop.get(place)).text())!;
+  const [, days, plain] = /lasts<\/dt><dd>(\d+) days with treats, (\d+)\u00a0without</.exec(
+    await (await shop.get(place)).text(),
+  )!;
   expect(Number(plain)).toBeLessThan(Number(days));
   expect(html).toMatch(/Enough for about \d+ days with treats, \d+\u00a0without\./);
   expect(html).toContain(`With treats every day, the food lasts ${days} days`);
