@@ -25,9 +25,18 @@ const HEADS = {
 const head = (species: 'dog' | 'cat', place: string, isAsleep = false) =>
   `<g transform="${place}">${HEADS[species]((isAsleep ? CLOSED_EYES : EYES)[species])}</g>`;
 
+/** The head of a dog that looks to the left, with its nose in the air and its eye closed. */
+const SNUB =
+  '<g transform="translate(-112 -30) rotate(20)"><path d="M84 70C84 118 52 148 8 148-10 148-24 144-36 136L-62 78C-52 22-28-8 14-8 58-8 84 24 84 70z" fill="#C98A4E"/><path d="M-38 30C-54 52-80 62-116 68c-16 4-22 20-18 38 6 28 44 42 98 34 22-4 34-20 30-40-6-24-24-40-32-70z" fill="#C98A4E"/><path d="M-126 96C-90 92-58 80-38 58-14 76-8 108-30 122-62 136-112 128-126 96z" fill="#F6E7CF"/><path d="M-140 92c-10-22 6-36 30-36 12 0 18 8 14 18-6 16-30 30-44 18z" fill="#2A2019"/><path d="M-112 118c20 8 44 6 62-6" fill="none" stroke="#2A2019" stroke-width="5" stroke-linecap="round"/><path d="M-36 50c8 8 20 8 28 0" fill="none" stroke="#2A2019" stroke-width="6" stroke-linecap="round"/><path d="M-32 24c8-8 20-10 28-4" fill="none" stroke="#AF7238" stroke-width="5" stroke-linecap="round"/><path d="M24 8C68-8 104 34 104 92 104 138 82 162 58 156 30 148 30 106 22 74 16 46 6 16 24 8z" fill="#AF7238"/></g>';
+
+const BREAST = '<path d="M-116 192c-10 48-2 92 26 112 34-10 44-50 36-92z" fill="#F6E7CF"/>';
+
 /** A dog on its legs. @param neck its outline. @param breast drawn where the head leaves it free. */
 const dogOnLegs = (neck: string, breast = '') =>
-  `<path d="M212 196c40-14 58-52 50-98" fill="none" stroke="#AF7238" stroke-width="28" stroke-linecap="round"/><path d="M-56 280h46l-6 140h-58c0-16 10-24 20-28zM140 280h44l-8 140h-56c0-16 10-24 20-28z" fill="#AF7238"/><path d="M-128 190C-124 156-60 168 0 172C80 178 150 158 196 174C234 190 242 236 228 280C190 302 120 278 60 288C0 300-60 318-96 308C-136 292-140 236-128 190z" fill="#C98A4E"/><path d="${neck}" fill="#C98A4E"/><path d="M-108 250h58c-2 60-4 110-6 170h-62c0-16 8-24 18-28z" fill="#C98A4E"/><path d="M158 180c62-14 90 42 76 98-6 24-18 40-20 66l-2 76h-66c0-16 10-24 20-28l2-44c-46-26-56-150-10-168z" fill="#AF7238"/><path d="M-118 420c0-18 10-28 26-28h35l-1 28zM146 420c0-18 10-28 26-28h41l-1 28z" fill="#F6E7CF"/>${breast}`;
+  `<path d="M212 196c40-14 58-52 50-98" fill="none" stroke="#AF7238" stroke-width="28" stroke-linecap="round"/><path d="M-28 270h48l-6 140h-52c0-14 8-22 16-26zM88 250h66c-8 44-20 66-20 92l-2 68H76c0-14 8-22 18-26l2-44z" fill="#AF7238"/><path d="M-38 410c0-16 10-26 24-26h29l-1 26zM76 410c0-16 10-26 24-26h33l-1 26z" fill="#F6E7CF"/><path d="M-128 190C-124 156-60 168 0 172C80 178 150 158 196 174C234 190 242 236 228 280C190 302 120 278 60 288C0 300-60 318-96 308C-136 292-140 236-128 190z" fill="#C98A4E"/><path d="${neck}" fill="#C98A4E"/><path d="M-108 250h58c-2 60-4 110-6 170h-62c0-16 8-24 18-28z" fill="#C98A4E"/><path d="M156 184c58-22 92 30 82 88-6 34-22 40-20 72l-4 76h-62c0-16 10-24 20-28l-2-40c-40-30-56-144-14-168z" fill="#AF7238"/><path d="M-118 420c0-18 10-28 26-28h37l-1 28zM152 420c0-18 10-28 26-28h38l-2 28z" fill="#F6E7CF"/>${breast}`;
+/** A dog that holds its head up. */
+const uprightDog = (itsHead: string) =>
+  `${dogOnLegs('M-150 70C-156 130-140 190-120 250L10 176C-30 150-44 110-48 70z', BREAST)}<g transform="translate(-86 156) rotate(14)"><path d="M-66-24C-32 6 32 6 66-24l7 24C36 34-36 34-73 0z" fill="#C7401B"/><circle cy="30" r="13" fill="#F6DD9A"/></g>${itsHead}`;
 /** A cat on its legs. @param breast drawn where the head leaves it free. */
 const catOnLegs = (breast = '') =>
   `<path d="M140 190c46-6 60-48 46-88-8-22 2-40 22-44" fill="none" stroke="#54454F" stroke-width="22" stroke-linecap="round"/><path d="M-36 230h32l-4 98h-44c0-12 8-18 16-20zM84 230h32l-6 98h-42c0-12 8-18 16-20z" fill="#54454F"/><path d="M-100 180C-90 150-40 160 10 162C70 164 100 150 134 166C164 182 168 222 156 250C120 266 60 250 20 256C-20 264-50 272-72 266C-104 256-110 212-100 180z" fill="#6B5A66"/><path d="M8 161v24M34 163v26M60 161v24" fill="none" stroke="#54454F" stroke-width="7" stroke-linecap="round"/><path d="M-84 220h40c-2 40-2 72-4 108h-46c0-12 6-18 14-20z" fill="#6B5A66"/><path d="M106 172c44-10 64 30 54 68-4 18-12 28-14 46l-2 42h-50c0-12 8-18 16-20l2-20c-32-20-38-106-6-116z" fill="#54454F"/><path d="M-94 328c0-14 8-22 20-22h26l-1 22zM94 328c0-14 8-22 20-22h30l-1 22z" fill="#F3EAE2"/>${breast}`;
@@ -38,10 +47,10 @@ const POSES = {
   dog: {
     sitting: () =>
       `<path d="M96 330c40 6 66-18 66-58 0-16-20-18-22-2-2 22-18 36-46 34z" fill="#AF7238"/><path d="M-52 96C-62 130-82 170-96 226C-108 274-114 326-112 372c2 34 26 44 58 44H58c32 0 52-12 54-46 0-50-6-98-18-146C82 170 62 130 52 96z" fill="#C98A4E"/><path d="M-112 372c-4-54 20-96 58-92 34 4 44 44 36 84-6 32-24 52-52 52-26 0-40-14-42-44zM112 372c4-54-20-96-58-92-34 4-44 44-36 84 6 32 24 52 52 52 26 0 40-14 42-44z" fill="#AF7238"/><path d="M-50 226c-4 60 2 120 0 160h48V270zM50 226c4 60-2 120 0 160H2V270z" fill="#C98A4E"/><path d="M-50 170C-56 236-34 284 0 300c34-16 56-64 50-130z" fill="#F6E7CF"/><path d="M0 290v96" stroke="#AF7238" stroke-width="5"/><path d="M-58 404c0-22 14-34 32-34s28 12 28 28c0 12-8 20-24 20h-22c-10 0-14-6-14-14zM58 404c0-22-14-34-32-34S-2 382-2 398c0 12 8 20 24 20h22c10 0 14-6 14-14z" fill="#F6E7CF"/><path d="M-42 415v-11M-24 415v-11M24 415v-11M42 415v-11" stroke="#AF7238" stroke-width="4" stroke-linecap="round"/><path d="M-66 138C-32 168 32 168 66 138l7 24C36 196-36 196-73 162z" fill="#C7401B"/><circle cy="192" r="13" fill="#F6DD9A"/>${head('dog', 'translate(4 -34) rotate(-7)')}`,
-    standing: () =>
-      `${dogOnLegs('M-150 70C-156 130-140 190-120 250L10 176C-30 150-44 110-48 70z', '<path d="M-130 190c-12 50-4 96 30 118 36-10 52-50 44-96z" fill="#F6E7CF"/>')}<g transform="translate(-86 156) rotate(14)"><path d="M-66-24C-32 6 32 6 66-24l7 24C36 34-36 34-73 0z" fill="#C7401B"/><circle cy="30" r="13" fill="#F6DD9A"/></g>${head('dog', 'translate(-104 -30) rotate(-5)')}`,
+    standing: () => uprightDog(head('dog', 'translate(-104 -30) rotate(-5)')),
+    refusing: () => uprightDog(SNUB),
     bending: () =>
-      `${dogOnLegs('M-40 168C-110 170-190 220-220 300L-120 320L-40 300z')}${head('dog', 'translate(-182 204) rotate(10)')}`,
+      `${dogOnLegs('M20 174C-80 158-170 150-230 190L-150 300L-60 306z')}${head('dog', 'translate(-200 138) rotate(12)')}`,
     lying: () =>
       `<path d="M236 386c44 8 80-4 92-34" fill="none" stroke="#AF7238" stroke-width="30" stroke-linecap="round"/><path d="M-96 330C-90 262-30 244 40 250C130 244 214 262 244 330C258 380 246 420 204 420H-70C-100 420-104 376-96 330z" fill="#C98A4E"/><path d="M150 420c-34-44-12-122 44-124 52 2 74 56 64 98-4 18-16 26-34 26z" fill="#AF7238"/><path d="M120 420c0-18 12-28 28-28h46v28z" fill="#F6E7CF"/><path d="M-96 300c-6 56 0 96 24 120h80c24-30 24-84 12-120z" fill="#F6E7CF"/><path d="M-40 374h-92c-24 0-36 10-36 24s10 22 30 22h112c24 0 34-14 34-24 0-14-16-22-48-22z" fill="#C98A4E"/><path d="M-168 398c0-14 12-24 36-24h20c-10 14-10 32 2 46h-28c-20 0-30-8-30-22z" fill="#F6E7CF"/><path d="M-150 418v-11M-134 418v-11" fill="none" stroke="#AF7238" stroke-width="4" stroke-linecap="round"/><g transform="translate(-50 300) rotate(0)"><path d="M-66-24C-32 6 32 6 66-24l7 24C36 34-36 34-73 0z" fill="#C7401B"/><circle cy="30" r="13" fill="#F6DD9A"/></g>${head('dog', 'translate(-54 122) rotate(-6)')}`,
     asleep: () =>
@@ -52,6 +61,7 @@ const POSES = {
       `<path d="M58 300c50 14 92-10 88-60-2-24-30-22-28 0 2 20-20 26-52 18z" fill="#54454F"/><path d="M-48 110C-80 170-92 230-84 292c4 26 20 34 44 34h80c24 0 40-8 44-34 8-62-4-122-36-182z" fill="#6B5A66"/><path d="M-84 292c-6-44 14-76 44-74 26 4 34 34 28 66-4 26-18 42-38 42-20 0-31-10-34-34zM84 292c6-44-14-76-44-74-26 4-34 34-28 66 4 26 18 42 38 42 20 0 31-10 34-34z" fill="#54454F"/><path d="M-36 186c-2 44 2 86 0 120h34v-90zM36 186c2 44-2 86 0 120H2v-90z" fill="#6B5A66"/><path d="M-40 120c-8 60 12 100 40 110 28-10 48-50 40-110z" fill="#F3EAE2"/><path d="M0 228v76" stroke="#54454F" stroke-width="4"/><path d="M-42 316c0-18 10-26 22-26 14 0 22 8 22 20 0 10-6 16-18 16h-16c-7 0-10-4-10-10zM42 316c0-18-10-26-22-26C6 290-2 298-2 310c0 10 6 16 18 16h16c7 0 10-4 10-10z" fill="#F3EAE2"/><path d="M-28 325v-8M-16 325v-8M16 325v-8M28 325v-8" stroke="#54454F" stroke-width="3" stroke-linecap="round"/>${head('cat', 'translate(0 50) rotate(6)')}`,
     standing: () =>
       `${catOnLegs('<path d="M-104 176c-10 42-2 76 22 88 26-8 40-36 36-80z" fill="#F3EAE2"/>')}${head('cat', 'translate(-84 62) rotate(-4)')}`,
+    refusing: () => `${catOnLegs()}${head('cat', 'translate(-104 56) rotate(10)', true)}`,
     bending: () => `${catOnLegs()}${head('cat', 'translate(-126 166) rotate(8)')}`,
     lying: () =>
       `<path d="M140 312c40 6 62-8 66-36 2-12 16-16 22-8" fill="none" stroke="#54454F" stroke-width="22" stroke-linecap="round"/><path d="M-92 262C-86 212-30 196 24 202C100 196 156 220 168 276C172 308 160 328 132 328H-70C-92 328-98 300-92 262z" fill="#6B5A66"/><path d="M84 328c-24-36-8-88 32-92 36 2 54 38 46 68-4 16-12 24-28 24z" fill="#54454F"/><path d="M-74 250c-6 34 0 60 18 78h64c18-22 18-54 10-78z" fill="#F3EAE2"/><path d="M20 201v22M44 200v24M68 202v22" fill="none" stroke="#54454F" stroke-width="7" stroke-linecap="round"/><path d="M-30 296h-66c-20 0-28 8-28 17s8 15 22 15h84c16 0 24-8 24-16 0-10-12-16-36-16z" fill="#6B5A66"/><path d="M-124 313c0-9 8-17 28-17h12c-8 10-8 22 2 32h-20c-14 0-22-6-22-15z" fill="#F3EAE2"/>${head('cat', 'translate(-46 130) rotate(5)')}`,
@@ -60,7 +70,7 @@ const POSES = {
   },
 } as const;
 
-/** How an animal is drawn: it stands with its head up, or bends it over what is before it. */
+/** How an animal is drawn. */
 export type Pose = keyof (typeof POSES)['dog'];
 
 /** A dog or cat. The feet are at `y`; one that sits is about 300 high. One that does not sit looks to the left. */

@@ -1,12 +1,19 @@
 import { animal } from './animals.ts';
-import { beetle, cricket, ink, paper, stroke, type Tint, textLines, tintAround, twig } from './ink.ts';
+import { beetle, cricket, ink, mix, paper, stroke, type Tint, textLines, tintAround, twig } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 
 /** Moves a drawing down to the middle of the picture. */
-const lowered = (inner: string) => `<g transform="translate(0 40)">${inner}</g>`;
+const lowered = (inner: string, by = 40) => `<g transform="translate(0 ${by})">${inner}</g>`;
 
 const scratchBoard = ({ tint }: Label) =>
   `<path d="M220 700 300 420h440l60 280z" fill="#c79d68"/>${Array.from({ length: 15 }, (_, i) => `<path d="M${316 + i * 28} 424l${-66 + i * 10} 272" stroke="#a87d48" stroke-width="6"/>`).join('')}<path d="M220 700h580v44c0 14-8 22-22 22H242c-14 0-22-8-22-22z" fill="${tint.base}"/>`;
+
+/** A ridge of the mat across its whole width at a height: the lower, the nearer and longer. */
+function waves(y: number): string {
+  const half = Math.round((y - 520) * 0.5 + 152);
+  const step = Math.round(half / 3);
+  return `M${500 - half} ${y}q${step / 2}-22 ${step} 0${`t${step} 0`.repeat(5)}`;
+}
 
 /** Products without a label, each with a drawing of its own in the tint of the range. `size` is its name in English. */
 const drawings: Record<string, (label: Label, size: string) => string> = {
@@ -16,33 +23,29 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
       `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${stroke(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${stroke('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.onBase)}`,
     );
   },
-  'rope-leash': ({ tint }) =>
-    lowered(
-      `<path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${stroke(tint.base, 34)}/><path d="M300 300c-120 60-130 240 10 300 150 64 330-40 300-180-24-110-180-130-240-40-60 92 10 210 130 250 110 36 200-10 250-70" ${stroke('#fff', 6)} stroke-dasharray="4 22" opacity=".5"/><path d="M746 548l52 20-14 70c-8 34-52 34-56 0-2-20 14-30 30-26" ${stroke('#b08d3c', 18)}/>`,
-    ),
+  'rope-leash': ({ tint }) => {
+    const rope = (path: string) =>
+      `<path d="${path}" ${stroke(tint.dark, 42)}/><path d="${path}" ${stroke(tint.base, 32)}/>`;
+    return lowered(
+      `${rope('M330 556C200 470 190 320 300 310s150 130 46 248')}${rope('M330 556C420 700 640 540 730 630 820 730 680 800 490 800S200 740 250 650C310 570 530 570 600 636S560 744 470 738')}<path d="M318 530l40 62" ${stroke('#b08d3c', 48)}/><g ${stroke('#b08d3c', 15)}><circle cx="448" cy="736" r="20"/><path d="M428 724l-34-14c-30-8-50 22-28 38 14 10 34 6 40-8"/></g>`,
+    );
+  },
   'poop-bags': ({ tint }) =>
     lowered(
-      [
-        [330, 480],
-        [500, 380],
-        [670, 480],
-        [415, 640],
-        [585, 640],
-      ]
+      [580, 700]
+        .flatMap((y) => [263, 421, 579, 737].map((x) => [x, y] as const))
         .map(
           ([x, y]) =>
-            `<g transform="translate(${x} ${y})"><path d="M-74-70h148v140a74 30 0 0 1-148 0z" fill="${tint.base}"/><ellipse cy="-70" rx="74" ry="30" fill="${tint.blob}"/><ellipse cy="-70" rx="40" ry="16" fill="${tint.base}" opacity=".3"/><ellipse cy="-70" rx="16" ry="7" fill="${tint.dark}"/>${twig(0, 20, 0.5, tint.onBase)}</g>`,
+            `<g transform="translate(${x} ${y})"><path d="M-74-70h148v140a74 30 0 0 1-148 0z" fill="${tint.base}"/><path d="M-74-70h34v166c-20-5-34-14-34-26z" fill="${tint.dark}"/><ellipse cy="-70" rx="74" ry="30" fill="${tint.blob}"/><ellipse cy="-70" rx="18" ry="8" fill="${tint.dark}"/>${y === 700 ? twig(10, 20, 0.45, tint.onBase) : ''}</g>`,
         )
         .join(''),
+      -40,
     ),
   'lick-mat': ({ tint }) => {
-    const dots = Array.from(
-      { length: 81 },
-      (_, i) =>
-        `<circle cx="${340 + (i % 9) * 40}" cy="${300 + Math.floor(i / 9) * 40}" r="${(i * 7) % 3 === 0 ? 13 : 8}" fill="${tint.dark}" opacity=".55"/>`,
-    ).join('');
+    const ridge = mix(tint.base, '#9DBB7C', 0.55);
     return lowered(
-      `<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><rect x="306" y="266" width="388" height="388" rx="44" fill="none" stroke="#fff" stroke-width="4" opacity=".3"/>${dots}`,
+      `<path d="M190 752v22c0 20 16 34 40 34h540c24 0 40-14 40-34v-22z" fill="${tint.dark}"/><path d="M336 520h328c22 0 34 10 42 28l102 196c12 24-6 44-38 44H230c-32 0-50-20-38-44l102-196c8-18 20-28 42-28z" fill="${tint.base}"/><path d="${[558, 598, 642, 690, 742].map((y) => waves(y)).join('')}" ${stroke(ridge, 13)}/><path d="M402 606c50-44 190-52 232-16 32 28-14 40 12 66 24 26-26 58-76 46-44-10-60 26-110 18-58-8-50-44-34-62 12-16-44-34-24-52z" fill="#D9A564"/><path d="M450 622c40-20 110-24 146-10M466 668c40-18 80-16 118-10" ${stroke('#F1D6A4', 11)}/>`,
+      -40,
     );
   },
   'scratch-board': (label) => lowered(scratchBoard(label) + animal('cat', 500, 428, 1.1)),
@@ -88,10 +91,10 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
 /** Edges of each drawing (left, top, right, bottom) and the height of the thing in centimetres. */
 const sizes: Record<string, [number, number, number, number, number]> = {
   'slow-feeder-bowl': [180, 468, 820, 830, 14],
-  'rope-leash': [208, 340, 798, 704, 18],
-  'poop-bags': [256, 320, 744, 780, 16],
-  'lick-mat': [290, 290, 710, 710, 20],
-  'scratch-board': [220, 460, 800, 806, 36],
+  'rope-leash': [212, 330, 780, 860, 24],
+  'poop-bags': [189, 440, 811, 760, 14],
+  'lick-mat': [188, 480, 812, 768, 20],
+  'scratch-board': [220, 140, 800, 806, 36],
   'wand-toy': [214, 289, 812, 826, 40],
   'drinking-fountain': [290, 290, 710, 820, 24],
   'tee-beetle': [200, 290, 800, 838, 68],
@@ -123,6 +126,18 @@ const grounds: Readonly<Record<string, Tint>> = {
   'premium-jumper': ROSE,
 };
 
+/** The mat as it is measured: from above. */
+const matFromAbove = ({ tint }: Label) =>
+  lowered(
+    `<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><path d="${[320, 390, 460, 530, 600].map((y) => `M335 ${y}${'q27-30 55 0t55 0'.repeat(3)}`).join('')}" ${stroke(mix(tint.base, '#9DBB7C', 0.55), 13)}/>`,
+  );
+
+/** The drawings for the picture beside an animal that are others. */
+const drawnAlone: Readonly<Record<string, NonNullable<Packaging['alone']>>> = {
+  'lick-mat': { draw: matFromAbove, left: 290, top: 290, right: 710, bottom: 710 },
+  'scratch-board': { draw: (label) => lowered(scratchBoard(label)), left: 220, top: 460, right: 800, bottom: 806 },
+};
+
 /** The ground of a product without a label; null for one that is packed. */
 export const groundOf = (handle: string): Tint | null => grounds[handle] ?? null;
 
@@ -135,10 +150,10 @@ export function goodsOf(handle: string, size: string): Packaging | null {
   const edges = sizes[handle];
   if (!draw || !edges) return null;
   const [left, top, right, bottom, heightCm] = edges;
-  const alone = handle === 'scratch-board' ? { alone: (label: Label) => lowered(scratchBoard(label)) } : {};
+  const alone = drawnAlone[handle];
   return {
     draw: (label) => draw(label, size),
-    ...alone,
+    ...(alone && { alone }),
     left,
     top,
     right,

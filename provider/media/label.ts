@@ -21,16 +21,19 @@ export interface Label {
 /** The contents of a pack, for the picture of a filled bowl. */
 export type Content = 'kibble' | 'hearts' | 'sticks' | 'chunks' | 'pate' | 'mousse' | 'powder' | 'mealworms' | 'none';
 
-/** A way to pack or draw a product, in a picture of 1000 by 1000 units. */
-export interface Packaging {
+interface Drawing {
   draw(label: Label): string;
-  /** The drawing without an animal, for the picture beside one. */
-  alone?(label: Label): string;
   /** Edges of the drawing. */
   left: number;
   top: number;
   right: number;
   bottom: number;
+}
+
+/** A way to pack or draw a product, in a picture of 1000 by 1000 units. */
+export interface Packaging extends Drawing {
+  /** The drawing for the picture beside an animal, where it is another one: without an animal, or seen from above. */
+  alone?: Drawing;
   /** Height of the drawn thing in centimetres. */
   heightCm: number;
   /** How much larger than its usual size it is drawn where it stands alone. Default: 1. */

@@ -19,7 +19,7 @@ const drawings = {
   parcel: () =>
     `${door(520, GROUND, 0.98)}${shadow(382, 66)}${parcel(382, GROUND, 0.78)}${mirrored(220, placed('cat', 220, 0.74, 'standing', [16, 86]))}`,
   bowl: () =>
-    `${plant(590, GROUND, 0.86)}${mirrored(250, placed('dog', 250, 0.7, 'bending', [22, 104]))}${shadow(440, 72)}${bowl(440, GROUND, 0.84, 'kibble')}`,
+    `${plant(590, GROUND, 0.86)}${shadow(406, 58)}${bowl(406, GROUND, 0.7, 'kibble')}${mirrored(250, placed('dog', 250, 0.7, 'bending', [22, 104]))}`,
   rest: () =>
     `${plant(128, GROUND, 0.86)}${shadow(370, 170)}${cushion(370, GROUND, 1.2)}${animal('cat', 362, GROUND - 50, 0.84, 'asleep')}`,
   letter: () => `${placed('dog', 240, 0.66, 'sitting', [0, 60])}${shadow(450, 92)}${envelope(450, GROUND, 1)}`,

@@ -1,7 +1,8 @@
 import type { Product, Variant } from '../seed/products.ts';
 import { goodsOf } from './goods.ts';
 import type { Content, Packaging } from './label.ts';
-import { bag, bottle, carton, doypack, jar, kit, pouch, stickBox, tin, tray } from './packs.ts';
+import { bag, bottle, carton, doypack, jar, kit, pouch, stickBox, taster, tin, tray } from './packs.ts';
+import { tasters } from './recipes.ts';
 
 /** A packaging at a usual weight. Other weights are scaled in all three dimensions. */
 interface PackagingKind extends Packaging {
@@ -17,7 +18,7 @@ const kinds = {
   box: { draw: stickBox, left: 274, top: 232, right: 726, bottom: 876, heightCm: 20, grams: 140, content: 'sticks' },
   bottle: { draw: bottle, left: 380, top: 150, right: 620, bottom: 886, heightCm: 19, grams: 250, content: 'none' },
   jar: { draw: jar, left: 290, top: 240, right: 710, bottom: 876, heightCm: 13, grams: 150, content: 'hearts' },
-  kit: { draw: kit, left: 160, top: 165, right: 800, bottom: 872, heightCm: 35, grams: 1690, content: 'kibble' },
+  kit: { draw: kit, left: 160, top: 165, right: 840, bottom: 872, heightCm: 35, grams: 1690, content: 'kibble' },
   litter: { draw: doypack, left: 304, top: 214, right: 696, bottom: 880, heightCm: 60, grams: 10_000, content: 'none' },
 } satisfies Record<string, PackagingKind>;
 
@@ -48,8 +49,8 @@ const enlargement = (growth: number): number => Math.min(Math.max(growth ** 0.25
 
 /** The packaging of a product in a size. Wet food in a size of several packs comes in a carton. */
 export function packagingOf(product: Product, variant: Variant): Packaging {
-  const goods = goodsOf(product.handle, variant.title);
-  if (goods) return goods;
+  const alone = goodsOf(product.handle, variant.title) ?? taster(tasters[product.handle] ?? []);
+  if (alone) return alone;
   const kind = kindOf(product);
   const content = CONTENTS[product.handle] ?? kind.content;
   const [smallest = variant] = [...product.variants].sort((a, b) => (a.grams ?? 0) - (b.grams ?? 0));

@@ -1,6 +1,7 @@
 import { ingredients } from './ingredients.ts';
-import { beetle, cricket, ink, larva, paper, type Tint, textLines, twig, widthOf, wrap } from './ink.ts';
+import { beetle, cricket, ink, larva, mix, paper, stroke, type Tint, textLines, twig, widthOf, wrap } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
+import type { Recipe } from './recipes.ts';
 
 /** The ground of the drawing on a pack, the same on all, on which each ingredient stands out. */
 const PLATE = '#FBF2DC';
@@ -62,6 +63,10 @@ function plate(label: Label, x: number, y: number, radius: number, seal = true):
   return ground + drawing + (seal ? stamp : '');
 }
 
+/** The outline of a dark pack, which sets it off from the ground of a dark page. */
+const edge = ({ base, onBase }: Tint, path: string): string =>
+  onBase === paper ? `<path d="${path}" ${stroke(mix(base, '#C9E3CF', 0.36), 4)}/>` : '';
+
 /** A paper bag with a folded top in the colour of the range. */
 export function bag(label: Label): string {
   const { tint, range } = label;
@@ -69,17 +74,22 @@ export function bag(label: Label): string {
   const top = 368 + text.height;
   return `<path d="M292 232h416l26 620c1 26-14 40-40 40H306c-26 0-41-14-40-40z" fill="${tint.base}"/>
 <path d="M292 232h56l-24 660h-18c-26 0-41-14-40-40z" fill="#000" opacity=".12"/>
-<path d="M286 150h428l-6 96H292z" fill="${range.dark}"/>
+<path d="M286 150h428l-6 96H292z" fill="${range.dark}"/>${edge(tint, 'M286 150h428l-6 96 26 606c1 26-14 40-40 40H306c-26 0-41-14-40-40l26-606z')}
 ${logo(500, 330, 60, tint.onBase)}${text.svg}${stageText(label, 500, top + 26, 26, tint.onBase)}${plate(label, 500, top + 190, 142)}${textLines([label.weight], { x: 500, y: 868, size: 34, fill: tint.onBase })}`;
 }
 
+/** A standing pouch with a zip, without its print. */
+const POUCH = 'M326 214h348c8 0 12 6 12 14l10 560c2 60-36 92-196 92s-198-32-196-92l10-560c0-8 4-14 12-14z';
+const standingPouch = ({ tint, range }: Pick<Label, 'tint' | 'range'>): string =>
+  `<path d="${POUCH}" fill="${tint.base}"/><path d="M326 214h348c8 0 12 6 12 14l1 52H313l1-52c0-8 4-14 12-14z" fill="${range.dark}"/><path d="M326 214h44l-10 640c-38-12-58-34-56-66l10-560c0-8 4-14 12-14z" fill="#000" opacity=".12"/>
+<path d="M314 268h372" stroke="${range.onBase}" stroke-width="3" opacity=".55"/><circle cx="500" cy="240" r="9" fill="${tint.background}"/>${edge(tint, POUCH)}`;
+
 /** A standing pouch with a zip, for treats and small bags. */
 export function doypack(label: Label): string {
-  const { tint, range } = label;
+  const { tint } = label;
   const text = nameText(label, 500, 396, 330, tint.onBase, 48);
   const top = 396 + text.height;
-  return `<path d="M326 214h348c8 0 12 6 12 14l10 560c2 60-36 92-196 92s-198-32-196-92l10-560c0-8 4-14 12-14z" fill="${tint.base}"/><path d="M326 214h348c8 0 12 6 12 14l1 52H313l1-52c0-8 4-14 12-14z" fill="${range.dark}"/><path d="M326 214h44l-10 640c-38-12-58-34-56-66l10-560c0-8 4-14 12-14z" fill="#000" opacity=".12"/>
-<path d="M314 268h372" stroke="${range.onBase}" stroke-width="3" opacity=".55"/><circle cx="500" cy="240" r="9" fill="${tint.background}"/>
+  return `${standingPouch(label)}
 ${logo(500, 362, 54, tint.onBase)}${text.svg}${stageText(label, 500, top + 22, 22, tint.onBase)}${plate(label, 500, top + 168, 126)}${textLines([label.weight], { x: 500, y: 852, size: 30, fill: tint.onBase })}`;
 }
 
@@ -141,6 +151,36 @@ export function jar(label: Label): string {
   const room = 770 - (518 + text.height);
   return `<rect x="318" y="240" width="364" height="112" rx="22" fill="${range.dark}"/><path d="M360 258v76M400 258v76M440 258v76M480 258v76M520 258v76M560 258v76M600 258v76M640 258v76" stroke="#000" stroke-width="5" opacity=".16"/><path d="M330 352h340c26 26 40 52 40 90v360c0 46-26 72-72 72H362c-46 0-72-26-72-72V442c0-38 14-64 40-90z" fill="${tint.base}"/><path d="M330 352h46c-20 26-30 52-30 90v432h-4c-34-4-52-28-52-72V442c0-38 14-64 40-90z" fill="#000" opacity=".13"/>
 <rect x="290" y="440" width="420" height="376" fill="${paper}"/>${logo(500, 498, 46, range.base)}${text.svg}${plate(label, 500, 522 + text.height + room / 2, Math.min(room / 2, 100))}${textLines([label.weight], { x: 500, y: 804, size: 27, fill: ink })}`;
+}
+
+/** Scales of a taster's pouches, by how many there are. */
+const TASTER_SCALES: Readonly<Record<number, number>> = { 2: 0.8, 3: 0.7, 4: 0.58 };
+
+/** Small pouches of several recipes in a row, the outer ones before the others; null for any other number. */
+export function taster(parts: readonly Recipe[]): Packaging | null {
+  const scale = TASTER_SCALES[parts.length];
+  if (!scale) return null;
+  const [bottom, behind] = [800, 36];
+  const half = (350 * (parts.length - 1) * scale) / 2;
+  const pouches = parts.map(({ tint, ingredient }, i) => {
+    const isBehind = i < parts.length - 1 && (i > 0 || parts.length === 2);
+    const y = bottom - (isBehind ? behind : 0);
+    return {
+      isBehind,
+      draw: (label: Label) =>
+        `<g transform="translate(${Math.round(500 - half + (350 * i - 500) * scale)} ${Math.round(y - 880 * scale)}) scale(${scale})">${standingPouch({ tint, range: label.range })}${twig(500, 368, 1.15, tint.onBase)}${plate({ ...label, tint, ingredient }, 500, 620, 150, false)}</g>`,
+    };
+  });
+  const nearestLast = pouches.toSorted((a, b) => Number(b.isBehind) - Number(a.isBehind));
+  return {
+    draw: (label) => nearestLast.map(({ draw }) => draw(label)).join(''),
+    left: Math.round(500 - half - 196 * scale),
+    top: Math.round(bottom - behind - 666 * scale),
+    right: Math.round(500 + half + 196 * scale),
+    bottom,
+    heightCm: 15,
+    content: 'kibble',
+  };
 }
 
 /** The colour of the brand on cardboard: that of the range if it is dark enough. */

@@ -1,11 +1,12 @@
 import { animal } from './animals.ts';
-import { shadow } from './ink.ts';
+import { shadow, twig } from './ink.ts';
 import { closedBox, put } from './things.ts';
 
-/** A closed parcel with a lid that is wider than its sides. */
+/** A closed parcel with the shop's mark and a lid that is wider than its sides. */
 const taped = (x: number, scale: number): string =>
   closedBox(x, 188, scale) +
-  put(x, 188, scale, '<rect x="-81" y="-100" width="162" height="20" rx="5" fill="#B08549"/>');
+  put(x, 188, scale, '<rect x="-81" y="-100" width="162" height="20" rx="5" fill="#B08549"/>') +
+  twig(x + 34 * scale, 188 - 30 * scale, 0.26 * scale, '#8A5A2E');
 
 /**
  * A parcel and who waits beside it, as a decorative SVG element for a page of the store.
@@ -13,6 +14,6 @@ const taped = (x: number, scale: number): string =>
  * @param waiting null for the parcel alone.
  */
 export const parcelPicture = (waiting: 'dog' | 'cat' | null): string =>
-  `<svg viewBox="0 0 260 200" aria-hidden="true"><circle cx="134" cy="104" r="96" fill="var(--moss)"/>${shadow(130, 188, 128)}${
+  `<svg viewBox="0 0 260 200" aria-hidden="true"><circle cx="134" cy="98" r="92" fill="var(--moss)"/>${shadow(130, 188, 128)}${
     waiting ? taped(176, 0.78) + animal(waiting, 78, 188, 0.6) : taped(130, 1.2)
   }</svg>`;

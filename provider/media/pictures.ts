@@ -7,7 +7,7 @@ import { bowlView } from './bowl.ts';
 import { giftCard, tintOfDesign } from './gift-card.ts';
 import { groundOf } from './goods.ts';
 import { escapeXml, ranges, shadow, type Tint, veil } from './ink.ts';
-import type { Label } from './label.ts';
+import type { Label, Packaging } from './label.ts';
 import { packagingOf } from './packaging.ts';
 import { plainPicture } from './plain.ts';
 import { recipes } from './recipes.ts';
@@ -19,7 +19,7 @@ export type Angle = (typeof ALL_ANGLES)[number];
 export const ANGLES: readonly Angle[] = isOwn ? ALL_ANGLES : ['front'];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
-const DRAWING_VERSION = 10;
+const DRAWING_VERSION = 11;
 
 const rangeOf = (product: Product): Tint => {
   if (product.form === 'treat' || product.form === 'dental') return ranges.treat;
@@ -119,9 +119,11 @@ function sizedDrawings(product: Product, variants: Variant[], language: Language
   const shown = inLanguage(product, language);
   const drawings: SizedDrawing[] = [];
   for (const variant of variants) {
-    const { draw, alone = draw, left, top, right, bottom, heightCm } = packagingOf(product, variant);
+    const packaging = packagingOf(product, variant);
+    const { draw, left, top, right, bottom } = packaging.alone ?? packaging;
+    const { heightCm } = packaging;
     const name = sizeName(variantIn(shown, variant.id).title, { country: '', language });
-    const svg = alone(labelOf(product, name, language));
+    const svg = draw(labelOf(product, name, language));
     const same = drawings.find((drawing) => drawing.svg === svg);
     if (!same) drawings.push({ svg, left, top, right, bottom, heightCm, smallestCm: heightCm, names: [name] });
     else {
@@ -131,6 +133,28 @@ function sizedDrawings(product: Product, variants: Variant[], language: Language
     }
   }
   return drawings;
+}
+
+const shadowOf = ({ left, right }: Packaging, x: number, y: number): string =>
+  shadow(Math.round(x), Math.round(y), Math.round((right - left) * 0.53));
+/** A thing on its shadow. */
+const standing = (thing: Packaging, label: Label): string =>
+  shadowOf(thing, (thing.left + thing.right) / 2, thing.bottom - 6) + thing.draw(label);
+
+/** Two of a product, one behind the other. Packs lean; what has no print stands or lies. */
+function turnedView({ handle }: Product, thing: Packaging, label: Label): string {
+  const drawing = thing.draw(label);
+  const pair = `<g transform="translate(140 30) scale(.94)" opacity=".28">${drawing}</g>`;
+  return groundOf(handle)
+    ? `${pair}<g transform="translate(-30 20) scale(.98)">${standing(thing, label)}</g>`
+    : `${shadowOf(thing, 530, thing.bottom * 0.98 + 26)}<g transform="rotate(-7 500 860)">${pair}<g transform="translate(-30 20) scale(.98)">${drawing}</g></g>`;
+}
+
+/** A thing so near that it fills the picture. */
+function closeUp(thing: Packaging, label: Label): string {
+  const scale = Math.min(1.7, 940 / (thing.right - thing.left), 1000 / (thing.bottom - thing.top));
+  const [x, y] = [(thing.left + thing.right) / 2, (thing.top + thing.bottom) / 2];
+  return `<g transform="translate(${Math.round(500 - x * scale)} ${Math.round(500 - y * scale)}) scale(${scale.toFixed(2)})">${standing(thing, label)}</g>`;
 }
 
 /** A cat, or a dog for what is for dogs or too large to stand beside a cat. */
@@ -163,15 +187,11 @@ export function picture(product: Product, angle: Angle, language: Language, vari
   }
   const packaging = packagingOf(product, drawn);
   const label = labelOf(product, sizeName(variantIn(shown, drawn.id).title, { country: '', language }), language);
+  const print = variant || product.variants.length === 1 ? label : { ...label, weight: '' };
   let scene: string;
-  if (angle === 'turned') {
-    const pack = packaging.draw(variant || product.variants.length === 1 ? label : { ...label, weight: '' });
-    scene = `${shadow(530, 900, 250)}<g transform="rotate(-7 500 860)"><g transform="translate(140 30) scale(.94)" opacity=".28">${pack}</g><g transform="translate(-30 20) scale(.98)">${pack}</g></g>`;
-  } else if (angle === 'inside')
-    scene =
-      packaging.content === 'none'
-        ? `${shadow(500, 880, 230)}<g transform="translate(-350 -330) scale(1.7)">${packaging.draw(variant || product.variants.length === 1 ? label : { ...label, weight: '' })}</g>`
-        : bowlView(label, packaging.content);
+  if (angle === 'turned') scene = turnedView(product, packaging, print);
+  else if (angle === 'inside')
+    scene = packaging.content === 'none' ? closeUp(packaging, print) : bowlView(label, packaging.content);
   else if (angle === 'size') {
     const all = sizedDrawings(product, product.variants, language);
     scene = scaleView(
@@ -182,7 +202,7 @@ export function picture(product: Product, angle: Angle, language: Language, vari
     );
   } else {
     const { enlarged = 1, bottom } = packaging;
-    scene = `<g transform="translate(${(500 * (1 - enlarged)).toFixed(1)} ${(bottom * (1 - enlarged)).toFixed(1)}) scale(${enlarged.toFixed(3)})">${shadow(500, 888, 240)}${packaging.draw(label)}</g>`;
+    scene = `<g transform="translate(${(500 * (1 - enlarged)).toFixed(1)} ${(bottom * (1 - enlarged)).toFixed(1)}) scale(${enlarged.toFixed(3)})">${standing(packaging, label)}</g>`;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000" role="img"><title>${escapeXml(shown.title)}</title>${background(groundOf(product.handle) ?? label.tint, ANGLES.indexOf(angle) + product.id, true)}${scene}</svg>`;
 }

@@ -55,3 +55,12 @@ export const recipes: Record<string, Recipe> = {
   'gut-buddy': { tint: tintAround('#A9B36B', ink), ingredient: 'apple' },
   'skin-coat-chews-cat': { tint: tintAround('#4F7EA3'), ingredient: 'linseed' },
 };
+
+/** The recipes of each taster that has several. */
+export const tasters: Readonly<Record<string, readonly Recipe[]>> = Object.fromEntries(
+  Object.entries({
+    'sample-dog-dry': ['insect-oat-adult-dog', 'insect-potato-adult-dog', 'small-bite-adult-dog', 'senior-insect-dog'],
+    'sample-puppy': ['puppy-insect-small', 'puppy-insect-large'],
+    'sample-cat-dry': ['insect-rice-adult-cat', 'insect-neutered-cat', 'indoor-hairball-cat'],
+  }).map(([taster, handles]) => [taster, handles.map((handle) => recipes[handle]!)]),
+);

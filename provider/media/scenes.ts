@@ -103,7 +103,7 @@ const field = (y: number, scale: number) =>
 const drawings = {
   'insects-in-the-bowl': () =>
     outdoors(
-      `${mirrored(190, placed('dog', 190, GROUND, 0.96, 'bending'))}${shadow(446, GROUND, 84)}${bowl(446, GROUND, 1.1, 'kibble')}${shadow(604, GROUND + 8, 84)}${scoop(598, GROUND + 10, 0.92)}`,
+      `${shadow(392, GROUND, 72)}${bowl(392, GROUND, 0.9, 'kibble')}${mirrored(190, placed('dog', 190, GROUND, 0.96, 'bending'))}${shadow(594, GROUND + 8, 84)}${scoop(588, GROUND + 10, 0.92)}`,
       field(330, 0.4),
     ),
   'a-cat-on-a-cushion': () =>
@@ -174,6 +174,10 @@ const drawings = {
   'moving-in': () =>
     room(
       `${roomWindow(404, 264, 1)}${shadow(590, 396, 110)}${closedBox(590, 396, 1.35)}${closedBox(596, 267, 1)}${young('cat', 200, 356, 0.66)}${shadow(200, GROUND + 6, 120)}${movingBox(200, GROUND + 6, 1.15)}${shadow(390, GROUND + 12, 70)}${bowl(390, GROUND + 12, 0.82, 'wet', KITTEN_BOWL)}`,
+    ),
+  'no-thank-you': () =>
+    room(
+      `${roomWindow(430, 258, 0.9)}${plant(640, 350, 0.9)}${placed('dog', 226, GROUND - 6, 1.04, 'refusing')}${shadow(532, GROUND + 2, 90)}${bowl(532, GROUND + 2, 1.1, 'kibble')}`,
     ),
 } as const;
 

@@ -30,6 +30,10 @@ export interface CatalogueProduct {
   )[];
   subscribable?: boolean;
   maxPerCustomer?: number;
+  /** The first and the last day of the part of the year that it is made for, such as `02-01/05-01`. */
+  season?: string;
+  /** Of what is sold for less because its best-before date is near. */
+  bestBeforeInDays?: number;
   /** SKUs of the products that a sample or a starter pack contains. Its texts are made of theirs. */
   components?: string[];
   /** The prescribed statements on each feed that a pack contains. */

@@ -119,6 +119,7 @@ const starter = (
   netWeightG: number,
   priceEur: number,
   priceSek: number,
+  season?: string,
 ): CatalogueProduct =>
   feed({
     sku,
@@ -129,6 +130,7 @@ const starter = (
     lifeStage,
     form: 'kit',
     subscribable: false,
+    ...(season && { season }),
     shortDescription: `${parts}, packed together for the first weeks.`,
     components,
     variants: [size(`${sku}-${netWeightG}`, netWeightG, priceEur, priceSek)],
@@ -191,6 +193,7 @@ export const extraProducts: CatalogueProduct[] = [
   food({
     sku: 'KV-D09',
     slug: 'short-date-bulk',
+    bestBeforeInDays: 35,
     category: 'dog-food',
     name: 'Everyday Insect & Oat, short date',
     species: 'dog',
@@ -275,6 +278,7 @@ export const extraProducts: CatalogueProduct[] = [
     1700,
     24.9,
     279,
+    '02-01/05-01',
   ),
   food({
     sku: 'KV-S05',

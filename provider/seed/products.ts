@@ -61,6 +61,7 @@ export interface Product {
   /** Its pictures, for a product of another store. Absent: it is drawn. */
   pictures?: Picture[];
   variants: Variant[];
+  /** A date may follow the store's clock: `+35` is the middle of the month that it is in 35 days. */
   metafields: Record<string, { type: string; value: string }>;
   /** Those of the standard definitions of ratings. */
   reviews?: Record<string, { type: string; value: string }>;
@@ -136,6 +137,7 @@ function metafieldsOf(p: CatalogueProduct, form: string): Product['metafields'] 
     ...(p.gpsr && { gpsr: json({ ...p.gpsr, warnings: warningsIn(p.gpsr.warnings) }) }),
     returns: line(p.taxClass === 'pet_food' ? 'sealed' : 'any'),
     ...filterFacts(p, form),
+    ...(p.bestBeforeInDays && { best_before: { type: 'date', value: `+${p.bestBeforeInDays}` } }),
     ...(p.maxPerCustomer && { max_per_customer: whole(p.maxPerCustomer) }),
   };
 }
@@ -148,6 +150,7 @@ const tagsOf = (p: CatalogueProduct, form: string): string[] => [
   ...(p.taxClass === 'pet_food' ? ['feed'] : []),
   ...(isSubscribable(p) ? ['subscription'] : []),
   ...(p.slug.startsWith('short-date') ? ['short-date'] : []),
+  ...(p.season ? [`season:${p.season}`] : []),
 ];
 
 /** A variant of a product. @param id unique in the catalogue. */

@@ -148,6 +148,14 @@ const ALTS = {
     nl: 'Een rossig kitten kijkt uit een open verhuisdoos; ernaast staan nog twee dozen en een roze bakje met voer.',
     fr: 'Un chaton roux regarde hors d’un carton de déménagement ouvert ; à côté, deux autres cartons et une gamelle rose d’aliment.',
   },
+  'no-thank-you': {
+    en: 'A brown dog with its eyes closed and its nose in the air has turned its back on a full bowl.',
+    sv: 'En brun hund med slutna ögon och nosen i vädret har vänt ryggen åt en full skål.',
+    pt: 'Um cão castanho, de olhos fechados e focinho no ar, virou as costas a uma taça cheia.',
+    de: 'Ein brauner Hund mit geschlossenen Augen und hoch erhobener Nase hat einem vollen Napf den Rücken gekehrt.',
+    nl: 'Een bruine hond met gesloten ogen en zijn neus in de lucht heeft een volle bak de rug toegekeerd.',
+    fr: 'Un chien brun, les yeux fermés et la truffe en l’air, tourne le dos à une gamelle pleine.',
+  },
 } as const satisfies Record<Scene, Readonly<Record<Language, string>>>;
 
 const FIRST_ID = 80_001;

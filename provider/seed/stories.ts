@@ -540,6 +540,7 @@ function pageFields(path: string, folder: string): Record<string, unknown> {
     nutritionist: { demo: true },
     'where-it-is-made': { demo: true, places },
     'customers-animals': { demo: true, animals },
+    'taste-guarantee': sceneFields('no-thank-you'),
     imprint: imprintFields(folder === AUSTRALIA),
     accessibility: { email: `access@${DOMAIN}` },
   };

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { addDays, dayOf } from '../../src/platform/shared/day.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
@@ -383,6 +384,14 @@ function planGroupsView(product: Product, args: PageArgs, { store }: Context, la
   );
 }
 
+/** A product with its dates by the store's clock. */
+function dated(product: Product, store: Store): Product {
+  const days = /^\+(\d+)$/.exec(product.metafields.best_before?.value ?? '')?.[1];
+  if (!days) return product;
+  const value = `${addDays(dayOf(store.now(), store.timeZone), Number(days)).slice(0, 8)}15`;
+  return { ...product, metafields: { ...product.metafields, best_before: { type: 'date', value } } };
+}
+
 export function productView(source: Product, context: Context): object {
   const language = languageOf(context);
   const product = inLanguage(source, language);
@@ -422,6 +431,6 @@ export function productView(source: Product, context: Context): object {
         (image) => image,
       ),
     sellingPlanGroups: (args: PageArgs) => planGroupsView(product, args, context, language),
-    ...metafieldsOf(product, product.id, () => publicMetafields(context.store)),
+    ...metafieldsOf(dated(product, context.store), product.id, () => publicMetafields(context.store)),
   };
 }

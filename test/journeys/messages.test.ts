@@ -585,7 +585,7 @@ const redeemFive = (page: Page) => press(page, 'Redeem 5% off for 100 points');
 const OTHER_CASES: Case[] = [
   {
     says: {
-      invalid_name: 'Enter your pet’s name',
+      pet_name_required: 'Enter your pet’s name.',
       invalid_birthdate: 'Enter the date of birth',
       invalid_current_weight_kg: 'Enter a weight',
       invalid_expected_adult_weight_kg: 'The adult weight cannot be below today’s.',

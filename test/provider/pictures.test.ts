@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../provider/language.ts';
 import type { Ingredient } from '../../provider/media/ingredients.ts';
+import { packagingOf } from '../../provider/media/packaging.ts';
 import { ANGLES, picture } from '../../provider/media/pictures.ts';
-import { recipes } from '../../provider/media/recipes.ts';
+import { recipes, tasters } from '../../provider/media/recipes.ts';
 import { type Product, seedProducts } from '../../provider/seed/products.ts';
 import { useProvider } from './use-provider.ts';
 
@@ -107,6 +108,30 @@ describe('a pack', () => {
         ]);
     }
   });
+});
+
+it('everything stands on its shadow', () => {
+  for (const each of products.filter(({ isGiftCard }) => !isGiftCard))
+    for (const variant of each.variants) {
+      const [, shadow] = /<ellipse cx="\d+" cy="(\d+)"[^>]+fill="#000" opacity=".14"/.exec(
+        picture(each, 'front', 'en', variant),
+      )!;
+      expect([each.handle, packagingOf(each, variant).bottom - Number(shadow)]).toEqual([each.handle, 6]);
+    }
+});
+
+it.each([
+  ['sample-dog-dry', ['insect-oat-adult-dog', 'insect-potato-adult-dog', 'small-bite-adult-dog', 'senior-insect-dog']],
+  ['sample-cat-dry', ['insect-rice-adult-cat', 'insect-neutered-cat', 'indoor-hairball-cat']],
+  ['sample-puppy', ['puppy-insect-small', 'puppy-insect-large']],
+])('%s shows a pouch of each of its recipes', (taster, parts) => {
+  expect([...tasters[taster]!]).toEqual(parts.map((handle) => recipes[handle]));
+  const drawn = picture(product(taster), 'front', 'en');
+  expect(parts.filter((handle) => !drawn.includes(`fill="${recipes[handle]!.tint.base}"`))).toEqual([]);
+});
+
+it('waste bags show their eight rolls', () => {
+  expect(picture(product('poop-bags'), 'front', 'en').match(/h148v140a74/g)).toHaveLength(8);
 });
 
 describe('a filled bowl', () => {

@@ -24,6 +24,7 @@ export const METAFIELDS: readonly { key: string; name: string; type: string }[] 
   { key: 'material', name: 'Material', type: 'multi_line_text_field' },
   { key: 'gpsr', name: 'Product safety', type: 'json' },
   { key: 'returns', name: 'Returns', type: 'single_line_text_field' },
+  { key: 'best_before', name: 'Best before', type: 'date' },
   { key: 'need', name: 'Needs', type: 'list.single_line_text_field' },
   { key: 'breed_size', name: 'Breed sizes', type: 'list.single_line_text_field' },
   { key: 'pack_size', name: 'Bag sizes', type: 'list.single_line_text_field' },

@@ -88,6 +88,8 @@ export function kindsOf(
     kind('category, filtered', `${pages.category(cc, 'dog-food')}?form=dry`),
     kind('category, nothing found', `${pages.category(cc, 'dog-food')}?form=wet&life_stage=puppy`),
     kind('product', product),
+    kind('product, with reviews', pages.product(cc, 'dog-food', 'insect-potato-adult-dog')),
+    kind('product, short date', pages.product(cc, 'dog-food', 'short-date-bulk')),
     kind('product, accessory', pages.product(cc, 'dog-products', 'slow-feeder-bowl')),
     kind('cart panel', product, 'visitor', async (page) => {
       await click('form.buy button.action')(page);
@@ -105,7 +107,16 @@ export function kindsOf(
       ),
     ),
     kind('search, nothing found', pages.search(cc, 'zebra')),
-    kind('comparison', pages.compare(cc, ['insect-oat-adult-dog', 'light-insect-dog'], { weight: '20' })),
+    kind('comparison', pages.compare(cc, ['insect-oat-adult-dog', 'light-insect-dog'])),
+    kind(
+      'comparison of four',
+      pages.compare(cc, [
+        'insect-potato-adult-dog',
+        'insect-oat-adult-dog',
+        'light-insect-dog',
+        'small-bite-adult-dog',
+      ]),
+    ),
     kind('comparison, choice', pages.compare(cc, [], { category: 'dog-food' })),
     kind('wish list, empty', pages.wishList(cc)),
     kind('wish list, shared', pages.wishListCarried(cc, '44100000001001.44100000004001')),
@@ -176,7 +187,8 @@ export function kindsOf(
     kind('wet cat food, old link', pages.wetCatFoodConfirm(cc, 'old')),
     kind('back in stock, old link', pages.stockAlertConfirm(cc, 'old')),
     kind('back in stock, left', pages.stockAlertLeave(cc, 'old')),
-    kind('reviews of a product', pages.productReviews(cc, 'dog-food', 'insect-oat-adult-dog')),
+    kind('reviews of a product', pages.productReviews(cc, 'dog-food', 'insect-potato-adult-dog')),
+    kind('reviews of a product, none', pages.productReviews(cc, 'dog-food', 'insect-oat-adult-dog')),
     kind('reviews, how the shop works on them', pages.reviewRules(cc)),
     kind('review, old link', pages.reviewWrite(cc, '1', 'old')),
     kind('coming back, old link', pages.comingBack(cc, 'old')),

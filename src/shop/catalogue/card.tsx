@@ -1,5 +1,5 @@
 import type { Translate } from '../../platform/i18n/translate.ts';
-import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { formatDay, formatMoney, sizeName } from '../../platform/shared/format.ts';
 import type { PictureLayout } from '../../platform/shared/media.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
@@ -14,6 +14,7 @@ import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { Stars } from '../trust/stars.tsx';
 import { badgesOf } from './badges.ts';
 import { numberOf } from './choice.ts';
+import { dayIn } from './facts.ts';
 import { launchDateIfPending } from './launch.ts';
 import { isFacetValue } from './model/list-query.ts';
 import { closestSize } from './model/size.ts';
@@ -64,6 +65,7 @@ function CardPrice({
     return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));
   };
   const unitPrice = unitPriceAt(shown.price);
+  const bestBefore = dayIn(product.bestBefore?.value);
   const unitPriceOfPlan = plan && unitPriceAt(plan);
   const isFrom = !named && variants.some((variant) => variant.price.amount !== shown.price.amount);
   const price = (value: { amount: string; currencyCode: string }) =>
@@ -80,9 +82,15 @@ function CardPrice({
           {`${t('card.plan', { price: price(plan) })}${unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}`}
         </small>
       ) : null}
+      {bestBefore ? (
+        <small className="card-plan">{t('product.best_before', { date: formatDay(bestBefore, locale) })}</small>
+      ) : null}
     </p>
   );
 }
+
+/** Whether a product is a pack of several, of which nobody thinks by its weight. */
+const isPack = (product: ProductCardFragment): boolean => tagValue(product, 'form') === 'kit';
 
 /** The action for a product in a list: adding its default size to the cart, choosing a size, or waiting for it. */
 function CardAction({
@@ -117,7 +125,11 @@ function CardAction({
       <input type="hidden" name="market" value={market.code} />
       <button className="button quiet small">
         <Icon name="plus" size={18} />
-        {isMeasured ? t('product.add_size', { size: sizeName(variant.title, locale) }) : t('product.add_short')}
+        {isPack(product)
+          ? t('product.add_pack')
+          : isMeasured
+            ? t('product.add_size', { size: sizeName(variant.title, locale) })
+            : t('product.add_short')}
         <span className="visually-hidden">{`: ${product.title}`}</span>
       </button>
     </form>

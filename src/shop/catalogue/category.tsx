@@ -21,6 +21,7 @@ import {
   writeListQuery,
 } from './model/list-query.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
+import { inSeasonFirst } from './season.ts';
 import { type ReadLists, readUnitPriceList } from './unit-price-list.ts';
 
 /**
@@ -74,7 +75,7 @@ export const category = screen({
   canonicalQuery: (params) => writeListQuery(readListQuery(params), hasEmptyFields(params) ? { kg_min: '' } : {}),
 
   async load(context) {
-    const { params, url, market } = context;
+    const { params, url, market, today } = context;
     const handle = params.category ?? '';
     if (!isCategory(handle)) return notFound();
     const list = readListQuery(url.searchParams);
@@ -83,8 +84,9 @@ export const category = screen({
     const listing = await readListing(context, handle, list);
     if (listing === null) return notFound();
     if (listing === 'expired') return redirect(`${path}${writeListQuery({ ...list, after: null, before: null })}`);
+    const shown = list.sort === 'popular' ? inSeasonFirst(listing.products, today) : listing.products;
     const waysOut = listing.products.length > 0 ? [] : await readWaysOut(context, handle, list);
-    return { handle, list, listing, waysOut };
+    return { handle, list, listing: { ...listing, products: shown }, waysOut };
   },
 
   head: ({ handle, list }, { t }) => ({

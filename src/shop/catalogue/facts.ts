@@ -11,6 +11,7 @@ import {
   union,
 } from 'superstruct';
 import { log } from '../../platform/log.ts';
+import { type Day, isDay } from '../../platform/shared/day.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
 import type { Feed } from '../feed/statement.ts';
@@ -92,9 +93,14 @@ export interface Facts {
   /** Of what is no feed: feed law has rules of its own. */
   safety: Safety | null;
   returnRule: ReturnRule;
+  /** Of what is sold for less because this day is near. */
+  bestBefore: Day | null;
   /** The feeds of a sample or a pack with more than one; else null. */
   parts: Infer<typeof Parts> | null;
 }
+
+/** The day of a metafield; null for what is none. */
+export const dayIn = (value: string | null | undefined): Day | null => (value && isDay(value) ? value : null);
 
 const parsed = new WeakMap<ProviderProduct, Facts>();
 
@@ -138,6 +144,7 @@ function parseFacts(product: ProviderProduct): Facts {
     feedingTable: json<FeedingRow[]>('feeding_table', FeedingTable),
     safety: safety && (!text('feed_type') || text('material')) ? safetyOf(safety) : null,
     returnRule: returnRuleOf(text('returns')),
+    bestBefore: dayIn(text('best_before')),
     parts: json<Infer<typeof Parts>>('parts', Parts),
   };
 }

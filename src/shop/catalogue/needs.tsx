@@ -3,7 +3,7 @@ import { pages } from '../../routes.ts';
 import type { FacetFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
-import { countsOf, isWeighed, valueName } from './filters.tsx';
+import { countsOf, valueName } from './filters.tsx';
 import { DEFAULT_LIST, FACET_VALUES, type ListQuery, type Need, writeListQuery } from './model/list-query.ts';
 
 /** The needs that products of a list are for. */
@@ -31,33 +31,19 @@ export function NeedNav({ links }: { links: readonly { name: string; fact: strin
   );
 }
 
-/**
- * Links to the products of a category for each need, with the fact that they have in common, and to the lowest unit
- * prices.
- */
+/** Links to the products of a category for each need, with the fact that they have in common. */
 export const NeedLinks = renderOnce(
   'need-links',
   function NeedLinks({ facets, path }: { facets: readonly FacetFragment[]; path: string }) {
     const { t } = useView();
     const needs = needsIn(facets);
     if (needs.length === 0) return null;
-    const links = [
-      ...needs.map((need) => ({
-        name: valueName(t, 'need', need),
-        fact: t(`need.${need}.fact`),
-        list: { ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need] } },
-      })),
-      ...(isWeighed(facets)
-        ? [
-            {
-              name: t('need.price'),
-              fact: t('need.price.fact'),
-              list: { ...DEFAULT_LIST, sort: 'unit-price' as const },
-            },
-          ]
-        : []),
-    ];
-    return <NeedNav links={links.map(({ list, ...link }) => ({ ...link, href: `${path}${writeListQuery(list)}` }))} />;
+    const links = needs.map((need) => {
+      const list = { ...DEFAULT_LIST, filters: { ...DEFAULT_LIST.filters, need: [need] } };
+      const name = valueName(t, 'need', need);
+      return { name, fact: t(`need.${need}.fact`), href: `${path}${writeListQuery(list)}` };
+    });
+    return <NeedNav links={links} />;
   },
 );
 

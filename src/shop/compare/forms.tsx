@@ -114,6 +114,7 @@ export function EaterForm({
   asksAdult: boolean;
 }) {
   const { t, market } = useView();
+  const counted = eater?.pet === null ? eater : null;
   return (
     <form className="compare-eater" action={pages.compare(market.code)}>
       <input type="hidden" name="products" value={recipes.map(({ product }) => product.handle).join(',')} />
@@ -140,7 +141,7 @@ export function EaterForm({
           min={0.1}
           max={200}
           step="any"
-          defaultValue={given.weight}
+          defaultValue={given.weight || (counted?.weight ?? '')}
           {...(given.isInvalid && { 'aria-invalid': true, 'aria-describedby': 'weight-problem' })}
         />
       </label>
@@ -154,7 +155,7 @@ export function EaterForm({
             min={0.1}
             max={200}
             step="any"
-            defaultValue={given.adult}
+            defaultValue={given.adult || (counted?.adult ?? '')}
           />
         </label>
       ) : null}

@@ -4,7 +4,7 @@ import { type PageContext, redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { StaleNotice } from '../notices/stale-notice.tsx';
-import { type PetAnimal, petAnimals, rationFoodOf } from '../planner/index.ts';
+import { type PetAnimal, petAnimals, rationFoodOf, typicalAnimal } from '../planner/index.ts';
 import { asksAdultWeight, weightIn } from '../planner/model/product-ration.ts';
 import { EaterForm, type GivenWeights, RecipeChoice } from './forms.tsx';
 import { offeredCategory, type Recipe, readOffered, readRecipes } from './load.ts';
@@ -42,13 +42,23 @@ function givenWeights({ searchParams }: URL): GivenWeights {
   return { weight, adult, isInvalid: !(isWeight(weight) && isWeight(adult)) };
 }
 
-/** Whose day is counted: the pet of the address, the given weight, or else the first pet; null for nobody's. */
-function chooseEater(pets: readonly PetAnimal[], named: string | null, given: GivenWeights): Eater | null {
+/**
+ * Whose day is counted: the pet of the address, the given weight, or else the first pet, or the animal that the page of
+ * the first recipe counts for; null for nobody's.
+ */
+function chooseEater(
+  recipes: readonly Recipe[],
+  pets: readonly PetAnimal[],
+  named: string | null,
+  given: GivenWeights,
+): Eater | null {
   const pet = pets.find(({ petId }) => petId === named);
   if (pet) return { pet };
   const weight = weightIn(given.weight);
   if (weight !== null) return { pet: null, weight, adult: weightIn(given.adult) };
-  return named === null && pets[0] ? { pet: pets[0] } : null;
+  if (named === null && pets[0]) return { pet: pets[0] };
+  const typical = given.isInvalid ? null : recipes.map(({ facts }) => typicalAnimal(facts)).find(Boolean);
+  return typical ? { pet: null, weight: typical.weight, adult: typical.adult } : null;
 }
 
 function problemOf(named: number, found: number, hasJunk: boolean): Problem | null {
@@ -96,7 +106,7 @@ export const comparePage = screen<Data>({
       category,
       offered,
       pets,
-      eater: isCompared ? chooseEater(pets, searchParams.get('pet'), given) : null,
+      eater: isCompared ? chooseEater(recipes, pets, searchParams.get('pet'), given) : null,
       given,
       problem: problemOf(handles.length, recipes.length, hasJunk),
       isUnknown: (handles.length > 0 || hasJunk) && recipes.length === 0,

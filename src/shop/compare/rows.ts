@@ -53,12 +53,26 @@ function reasonWithout({ facts }: Recipe, eater: Eater, { t }: View): string {
   return eater.pet ? t('compare.not_for', { name: eater.pet.name }) : t('compare.no_amount');
 }
 
+/** The prices of a day. The lowest is marked in words: of two by how much. */
+function dayPrices(name: string, prices: readonly (number | null)[], { t, locale, market }: View): Row {
+  const money = (amount: number) => formatMoney(amount, market.currency, locale);
+  const [lowest = 0, next = 0] = prices.filter((price) => price !== null).sort((a, b) => a - b);
+  const mark =
+    next <= lowest
+      ? null
+      : prices.length === 2
+        ? t('compare.less', { amount: money(next - lowest) })
+        : t('compare.lowest');
+  return {
+    name,
+    cells: prices.map((price) => said(price === null ? null : money(price), price === lowest ? mark : null)),
+  };
+}
+
 /** The amount and the price of a day. */
 function dayRows(recipes: readonly Recipe[], eater: Eater, view: View): Row[] {
-  const { t, locale, market } = view;
+  const { t, locale } = view;
   const days = recipes.map(({ product, facts }) => dayOfFood(product, facts, eater));
-  const money = (amount: number | null | undefined) =>
-    amount == null ? null : formatMoney(amount, market.currency, locale);
   return [
     {
       name: t('compare.grams'),
@@ -66,8 +80,16 @@ function dayRows(recipes: readonly Recipe[], eater: Eater, view: View): Row[] {
         said(day ? `${formatNumber(day.grams, locale)}\u00a0g` : reasonWithout(recipes[i]!, eater, view)),
       ),
     },
-    { name: t('compare.once'), cells: days.map((day) => said(money(day?.once))) },
-    { name: t('compare.plan'), cells: days.map((day) => said(money(day?.plan))) },
+    dayPrices(
+      t('compare.once'),
+      days.map((day) => day?.once ?? null),
+      view,
+    ),
+    dayPrices(
+      t('compare.plan'),
+      days.map((day) => day?.plan ?? null),
+      view,
+    ),
   ];
 }
 

@@ -1,8 +1,12 @@
-import { pages } from '../../routes.ts';
+import type { ReactNode } from 'react';
+import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Thumbnail } from '../../ui/page/picture.tsx';
 import { categoryOf } from '../catalogue/model/list-query.ts';
+import { productSummary } from '../catalogue/summary.ts';
 import { Runs } from '../feed/runs.tsx';
+import { cheapestUnit } from '../prices/model/unit-price.ts';
 import type { Recipe } from './load.ts';
 import { MIN_COMPARED } from './model/choice.ts';
 import type { Row } from './rows.ts';
@@ -14,7 +18,7 @@ function RecipeHead({ recipe: { product }, others }: { recipe: Recipe; others: r
   const picture = images.nodes[0]?.url;
   const kept = (name: string) => url.searchParams.get(name)?.slice(0, 40);
   return (
-    <th scope="col">
+    <th scope="col" role="columnheader">
       {picture ? <Thumbnail url={picture} size={96} eager /> : null}
       <a href={pages.product(market.code, categoryOf(productType), handle)}>{title}</a>
       {others.length >= MIN_COMPARED ? (
@@ -30,37 +34,87 @@ function RecipeHead({ recipe: { product }, others }: { recipe: Recipe; others: r
   );
 }
 
-/** The recipes side by side. On a narrow screen it scrolls, and the names of the lines stay in view. */
+/** The size whose price is compared, to be added to the cart. */
+function AddToCart({ product }: Recipe) {
+  const view = useView();
+  const { t, market, locale } = view;
+  const variant = cheapestUnit(product.variants.nodes)?.variant;
+  if (!variant?.availableForSale) return t('product.sold_out');
+  const { amount, currencyCode } = variant.price;
+  return (
+    <form
+      method="post"
+      action={api.cartAdd}
+      data-cart-add
+      data-product={JSON.stringify(productSummary(product, view, false))}
+    >
+      <input type="hidden" name="variantId" value={variant.id} />
+      <input type="hidden" name="market" value={market.code} />
+      <button className="button action small">
+        {t('compare.add', {
+          size: sizeName(variant.title, locale).replaceAll(' ', '\u00a0'),
+          price: formatMoney(Number(amount), currencyCode, locale),
+        })}
+        <span className="visually-hidden">{`: ${product.title}`}</span>
+      </button>
+    </form>
+  );
+}
+
+/** A line of the table. Its roles last where the style sheet lays it out as no table. */
+function Line({ name, cells }: { name: string; cells: readonly ReactNode[] }) {
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        {name}
+      </th>
+      {cells.map((cell, i) => (
+        <td key={i} role="cell">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/**
+ * The recipes side by side. On a narrow screen two of them fit, below the names of the lines; more scroll, and those names
+ * stay in view.
+ */
 export function CompareTable({ recipes, rows }: { recipes: readonly Recipe[]; rows: readonly Row[] }) {
   const { t } = useView();
   const handles = recipes.map(({ product }) => product.handle);
+  const isPair = recipes.length === 2;
   return (
     // what scrolls has to be reached by the keyboard
-    <section className="compare-scroll" aria-label={t('compare.table')} tabIndex={0}>
-      <table className="compare-table">
-        <thead>
-          <tr>
-            <td />
+    <section className="compare-scroll" aria-label={t('compare.table')} tabIndex={isPair ? undefined : 0}>
+      <table className={isPair ? 'compare-table pair' : 'compare-table'} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
             {recipes.map((recipe, i) => (
               <RecipeHead key={handles[i]} recipe={recipe} others={handles.filter((_, other) => other !== i)} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((lines, i) => (
-                <td key={handles[i]}>
-                  {lines.map((runs, line) => (
-                    <p key={line}>
-                      <Runs runs={runs} />
-                    </p>
-                  ))}
-                </td>
-              ))}
-            </tr>
+            <Line
+              key={name}
+              name={name}
+              cells={cells.map((lines) =>
+                lines.map((runs, line) => (
+                  <p key={line}>
+                    <Runs runs={runs} />
+                  </p>
+                )),
+              )}
+            />
           ))}
+          <Line
+            name={t('product.buy')}
+            cells={recipes.map((recipe) => <AddToCart key={recipe.product.handle} {...recipe} />)}
+          />
         </tbody>
       </table>
     </section>

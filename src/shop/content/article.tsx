@@ -9,6 +9,7 @@ import { blogTrail } from './blog.tsx';
 import { CheckedBy, checkedPageData, checkOf } from './checked-by.tsx';
 import { blogSectionOf, type Entry, entries, entryAt } from './entries.ts';
 import { languageOf, languagesOf } from './languages.ts';
+import { PlanCard } from './plan-card.tsx';
 import { Contents, linkContextOf, productsIn, RichText } from './rich-text.tsx';
 import { kickerOf, PublishedOn, StoryGrid, StoryPicture } from './story-card.tsx';
 import { articleData } from './structured-data.ts';
@@ -90,7 +91,10 @@ export const article = screen({
               <div className="prose" lang={lang}>
                 <RichText node={article.body} products={products} />
               </div>
-              <Contents node={article.body} lang={lang} />
+              <div className="page-aside beside">
+                <Contents node={article.body} lang={lang} />
+                <PlanCard text={t('blog.plan')} />
+              </div>
             </div>
           ) : null}
         </article>

@@ -16,6 +16,7 @@ export {
 } from './entries.ts';
 export { hasStories, languageOf, languagesOf } from './languages.ts';
 export { people, person } from './people.tsx';
+export { PlanCard } from './plan-card.tsx';
 export { findQuestions, Questions } from './questions.tsx';
 export { RetailerForm, Retailers } from './retailers.tsx';
 export { Contents, type Products, productsIn, RichText } from './rich-text.tsx';

@@ -58,9 +58,9 @@ export function Questions({
         </p>
       ) : null}
       <div className="question-groups">
-        {groups.map((group) => (
+        {groups.map((group, i) => (
           <section key={group} aria-label={group} lang={lang}>
-            <h2>{group}</h2>
+            <h2 id={`part-${i + 1}`}>{group}</h2>
             {found
               .filter((question) => question.group === group)
               .map(({ question, answer }) => (

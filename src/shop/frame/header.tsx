@@ -1,5 +1,5 @@
 import { HAS_PLANNER, HAS_REFERRALS, HAS_WISH_LIST } from '../../brand/tables/has.ts';
-import { pages } from '../../routes.ts';
+import { type ContentPage, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { opens } from '../../ui/commands.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -102,6 +102,10 @@ export function Header() {
   );
 }
 
+/** The pages of the menu for who wants to know the shop before buying. */
+const ASKED_FIRST: readonly ContentPage[] = ['why-insects', 'taste-guarantee', 'faq', 'contact'];
+const OTHERS = [...SECTIONS.help, ...SECTIONS.about].filter((name) => !ASKED_FIRST.includes(name));
+
 /** The menu that the header opens on small screens. */
 export function Menu() {
   const { t, market } = useView();
@@ -114,8 +118,9 @@ export function Menu() {
           <Categories />
         </ul>
         <ul className="menu-more">
+          <ContentLinks names={ASKED_FIRST} />
           <StoryLinks />
-          <ContentLinks names={[...SECTIONS.help, ...SECTIONS.about]} />
+          <ContentLinks names={OTHERS} />
           {HAS_REFERRALS ? <Link href={pages.refer(market.code)} name={t('refer.title')} /> : null}
           {HAS_WISH_LIST ? <Link href={pages.wishList(market.code)} name={t('wish_list.title')} /> : null}
         </ul>

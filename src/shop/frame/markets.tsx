@@ -36,13 +36,14 @@ interface MarketEntry {
 
 const entriesByTexts = new WeakMap<Translate, readonly MarketEntry[]>();
 
-/** The entries of the list of countries, in the order of their names. */
+/** The entries of the list of countries, in the order that their names have in the page's language. */
 function marketEntries({ t, settings, locale }: View): readonly MarketEntry[] {
   let entries = entriesByTexts.get(t);
   if (!entries) {
+    const byName = new Intl.Collator(locale);
     const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
     entries = openMarkets(settings.group)
-      .toSorted((a, b) => (a.nativeName < b.nativeName ? -1 : 1))
+      .toSorted((a, b) => byName.compare(a.nativeName, b.nativeName))
       .map((market) => ({
         market,
         attributes: html`hreflang="${hreflang(market)}"`,

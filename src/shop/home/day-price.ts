@@ -9,6 +9,8 @@ export interface DayPrice {
   perDay: number;
   /** Of that size. */
   perKg: number;
+  /** The name of that size. */
+  size: string;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface DayPrice {
  * @param variants the sizes of the food. @returns null for food of growing animals, whose ration changes every week, and
  * for what is not sold by weight.
  */
-export function dayPriceOf(food: RationFood, variants: readonly Priced[]): DayPrice | null {
+export function dayPriceOf(food: RationFood, variants: readonly (Priced & { title: string })[]): DayPrice | null {
   const cheapest = cheapestUnit(variants);
   const packGrams = netGrams(cheapest?.variant.unitPriceMeasurement);
   const [kg] = food.table?.[Math.floor((food.table.length - 1) / 2)] ?? [];
@@ -27,5 +29,6 @@ export function dayPriceOf(food: RationFood, variants: readonly Priced[]): DayPr
     kg,
     perDay: lasting(grams, packGrams, Number(cheapest.variant.price.amount)).aDay,
     perKg: cheapest.amount,
+    size: cheapest.variant.title,
   };
 }

@@ -7,6 +7,9 @@ import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import { Art } from '../../ui/icon.tsx';
 
+/** The questions about subscriptions on the page `faq`, its second group. */
+const SUBSCRIPTIONS = '#part-2';
+
 type Tile = [category: Category, drawing: string];
 
 /** Drawings of the category tiles. */
@@ -95,13 +98,20 @@ export const Steps = renderOnce('steps', function Steps() {
 });
 
 export const SubscriptionNumbers = renderOnce('subscription-numbers', function SubscriptionNumbers() {
-  const { t, market, locale } = useView();
+  const { t, market, locale, isPublished } = useView();
   return (
     <section className="forest later">
       <div className="wrap section numbers">
         <div>
           <h2>{t('home.subscription')}</h2>
           <p>{t('home.subscription_text')}</p>
+          {isPublished('/faq') ? (
+            <p className="actions">
+              <a className="button" href={`${pages.content(market.code, 'faq')}${SUBSCRIPTIONS}`}>
+                {t('home.subscription_more')}
+              </a>
+            </p>
+          ) : null}
         </div>
         <dl>
           <div>

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../platform/shared/format.ts';
+import { formatMoney, formatNumber, sizeName } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import type { FirstFoodFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
@@ -66,20 +66,22 @@ function Sample({ product }: { product: FirstFoodFragment }) {
   );
 }
 
-/** The price of a day in one line, with its unit price. The link leads to the same sum for every size of the food. */
+/** The price of a day in one line, with the size that it is counted from and its unit price. The link leads to the same sum for every size of the food. */
 function Day({ product }: { product: FirstFoodFragment }) {
   const { t, market, locale } = useView();
   const price = priceOfDay(product);
   if (!price) return null;
   const money = (amount: number) => formatMoney(amount, market.currency, locale);
-  const { kg, perDay, perKg } = price;
+  const { kg, perDay, perKg, size } = price;
   return (
     <span>
       <a href={`${pages.product(market.code, product.productType, product.handle)}?weight=${kg}`}>
         {`${t(`pet.species.${factsOf(product).species}`)}, ${formatNumber(kg, locale)}\u00a0kg`}
       </a>{' '}
       <b>{t('product.from', { price: money(perDay) })}</b>{' '}
-      <small>{unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}</small>
+      <small>
+        {`${t('home.day_size', { size: sizeName(size, locale) })} · ${unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}`}
+      </small>
     </span>
   );
 }

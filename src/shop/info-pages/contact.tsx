@@ -9,6 +9,8 @@ import { ContactForm } from '../sign-ups/index.ts';
 
 const HANDLE = /^[a-z0-9-]{1,100}$/;
 const ORDER = /^\d{1,12}$/;
+/** The guarantee, as the address of a message about it has it. */
+const GUARANTEE = 'taste-guarantee';
 
 /** The title of the product that the address names; empty where there is none. */
 async function productOf({ url, catalogue }: PublicContext): Promise<string> {
@@ -25,19 +27,20 @@ async function productOf({ url, catalogue }: PublicContext): Promise<string> {
  */
 export const contactPage = screen({
   path: patterns.contact,
-  query: ['product', 'order', 'done'],
+  query: ['product', 'order', 'about', 'done'],
   canonicalQuery(params) {
     const kept = new URLSearchParams();
     const [product, order] = [params.get('product') ?? '', params.get('order') ?? ''];
     if (HANDLE.test(product)) kept.set('product', product);
     if (ORDER.test(order)) kept.set('order', order);
+    if (params.get('about') === GUARANTEE) kept.set('about', GUARANTEE);
     if (params.get('done') === 'sent') kept.set('done', 'sent');
     return kept.size > 0 ? `?${kept}` : '';
   },
   showsProblems: true,
 
   async load(context) {
-    const { url, flash } = context;
+    const { url, flash, t } = context;
     const [entry, product] = await Promise.all([
       optionalPart('contact', entryAt(context, 'page', '/contact')),
       productOf(context),
@@ -46,7 +49,11 @@ export const contactPage = screen({
     return {
       entry,
       products: await productsIn(context, entry ? [entry.body] : []),
-      about: { product, order: ORDER.test(order) ? order : '' },
+      about: {
+        product,
+        order: ORDER.test(order) ? order : '',
+        message: url.searchParams.get('about') === GUARANTEE ? t('lead.refund') : '',
+      },
       isSent: !flash && url.searchParams.get('done') === 'sent',
       flash,
     };

@@ -1,9 +1,7 @@
-import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import type { RichNode } from '../../cms/story.ts';
-import { type ContentPage, pages } from '../../routes.ts';
+import type { ContentPage } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
-import { Art } from '../../ui/icon.tsx';
-import { Contents } from '../content/index.ts';
+import { Contents, PlanCard } from '../content/index.ts';
 import { ContentLinks, SECTIONS } from '../frame/links.tsx';
 
 const TITLES = { about: 'footer.about_us', help: 'footer.help', legal: 'footer.legal' } as const;
@@ -18,7 +16,7 @@ const sectionOf = (name: ContentPage): Section | undefined =>
  * way to the feeding plan.
  */
 export function PageAside({ name, body, lang }: { name: ContentPage; body: RichNode; lang: string | undefined }) {
-  const { t, market } = useView();
+  const { t } = useView();
   const section = sectionOf(name);
   return (
     <div className="page-aside">
@@ -31,15 +29,7 @@ export function PageAside({ name, body, lang }: { name: ContentPage; body: RichN
           </ul>
         </div>
       ) : null}
-      {!HAS_PLANNER || section === 'legal' ? null : (
-        <div className="aside-plan">
-          <Art name="bowl" />
-          <p>{t('home.step_1_text')}</p>
-          <a className="button action small" href={pages.planner(market.code)}>
-            {t('home.planner')}
-          </a>
-        </div>
-      )}
+      {section === 'legal' ? null : <PlanCard text={t('home.step_1_text')} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { HAS_BACK_IN_STOCK, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
-import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { formatDay, formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
@@ -9,11 +9,18 @@ import { toolOf } from '../../ui/tool.ts';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
+import { deliveryDays } from '../delivery/index.ts';
 import { RationFields, RationSaid, rationFoodOf, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
-import { cheapestUnit, type Measurement, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
-import { pointsOf, RULES } from '../rewards/index.ts';
+import {
+  cheapestUnit,
+  type Measurement,
+  type UnitPrice as Price,
+  unitPriceOf,
+  unitPriceText,
+} from '../prices/model/unit-price.ts';
+import { RULES } from '../rewards/index.ts';
 import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
@@ -22,13 +29,6 @@ type Variant = Product['variants']['nodes'][number];
 
 const formatPrice = (value: { amount: string; currencyCode: string }, locale: string) =>
   formatMoney(Number(value.amount), value.currencyCode, locale);
-
-/** The points that one piece brings in the bonus club. */
-function Points({ price: { amount, currencyCode } }: { price: { amount: string; currencyCode: string } }) {
-  const { t } = useView();
-  const count = pointsOf(Math.round(Number(amount) * 100), currencyCode);
-  return HAS_REWARDS && count > 0 ? <small>{t('product.points', { count })}</small> : null;
-}
 
 /** The price per kilogram or litre; nothing for what is not sold by weight or volume. */
 function UnitPrice({
@@ -62,7 +62,6 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
       <strong className="price">{formatPrice(variant.price, locale)}</strong>
       {reduction ? <span className="badge">−{t('format.percent', { number: reduction.percent })}</span> : null}
       <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
-      <Points price={variant.price} />
       {reduction ? (
         <small>{t('product.lowest', { price: formatMoney(reduction.from, variant.price.currencyCode, locale) })}</small>
       ) : null}
@@ -78,7 +77,6 @@ function PlanPrice({ variant }: { variant: Variant }) {
     <>
       <strong className="price">{formatPrice(price, view.locale)}</strong>
       <UnitPrice price={price} measurement={variant.unitPriceMeasurement} />
-      <Points price={price} />
     </>
   );
 }
@@ -284,27 +282,36 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
       availableForSale && (unitPriceOf(price.amount, unitPriceMeasurement)?.amount ?? 0) > (lowest?.amount ?? Infinity),
   );
   if (!cheapest || !lowest || !isLower) return null;
+  const { amount: planAmount = 0 } = subscriptionPrice(cheapest.sellingPlanAllocations.nodes) ?? {};
+  const withPlan = unitPriceOf(planAmount, cheapest.unitPriceMeasurement);
+  const words = (price: Price) =>
+    unitPriceText(price, t, (amount) => formatMoney(amount, cheapest.price.currencyCode, locale));
   return (
     <li className="aside">
       {t(`product.cheapest.${lowest.unit}`)}{' '}
       <a href={`?${new URLSearchParams({ Size: cheapest.title })}`} data-choose={`v${variants.indexOf(cheapest)}`}>
         {sizeName(cheapest.title, locale)}
       </a>
-      {`, ${unitPriceText(lowest, t, (amount) => formatMoney(amount, cheapest.price.currencyCode, locale))}`}
+      {`, ${words(lowest)}`}
+      {withPlan?.amount ? `, ${t('product.cheapest_plan', { price: words(withPlan) })}` : null}
     </li>
   );
 }
 
 /** The discount that points lead to. */
 function PointsWorth() {
-  const { t } = useView();
+  const { t, market } = useView();
   const [{ points, percent }] = RULES.rewards;
-  return HAS_REWARDS ? <li className="aside">{t('product.points_worth', { points, percent })}</li> : null;
+  return HAS_REWARDS ? (
+    <li className="aside">
+      <a href={pages.content(market.code, 'bonus-club')}>{t('product.points_worth', { points, percent })}</a>
+    </li>
+  ) : null;
 }
 
 /** The facts about the sizes that are known before the purchase: stock, unit price, and what points are worth. */
 function Assurances({ variants }: { variants: readonly Variant[] }) {
-  const { t } = useView();
+  const { t, market } = useView();
   return (
     <ul className="assurances">
       <li className="stock">
@@ -313,7 +320,7 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
             {variant.availableForSale
               ? variant.quantityAvailable != null && variant.quantityAvailable < 20
                 ? t('product.few_left', { count: variant.quantityAvailable })
-                : t('product.in_stock')
+                : t('product.in_stock_days', { days: deliveryDays(t, market) })
               : t('product.sold_out')}
           </span>
         ))}
@@ -354,6 +361,9 @@ export const BuyBox = renderOnce(
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
         <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
+        {facts.bestBefore ? (
+          <p className="alert calm">{t('product.best_before', { date: formatDay(facts.bestBefore, view.locale) })}</p>
+        ) : null}
         {HAS_REFERRALS && plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}

@@ -17,7 +17,7 @@ function Part({ title, level, children }: { title: string; level: 3 | 4; childre
 }
 
 /** The amounts of the directions for use. */
-export function Amounts({ table }: { table: NonNullable<FeedStatement['table']> }) {
+function Amounts({ table }: { table: NonNullable<FeedStatement['table']> }) {
   return (
     <table>
       <thead>

@@ -106,6 +106,7 @@ export function productMarkdown(
     `# ${product.title}`,
     product.description,
     `${url.origin}${pages.product(market.code, product.productType, product.handle)}`,
+    ...(facts.bestBefore ? [t('product.best_before', { date: formatDay(facts.bestBefore, locale) })] : []),
     ...(launchDate ? [t('product.waits', { date: formatDay(launchDate, locale) })] : []),
     table(
       [t('product.size'), t('plan.once'), t('unit.price'), t('plan.subscribe'), t('unit.price'), t('facet.available')],

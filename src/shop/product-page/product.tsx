@@ -64,7 +64,7 @@ import { productMarkdown } from './product-markdown.ts';
 import { AskLink, ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
 import { Proof } from './proof.tsx';
-import { SampleOffer, sampleOf } from './sample.tsx';
+import { NoReviews, SampleOffer, sampleOf } from './sample.tsx';
 import { productData } from './structured-data.ts';
 
 /** Shorter descriptions get the product's title in front for search engines. */
@@ -356,6 +356,7 @@ export const product = screen({
               <p className="lead">{shown.description}</p>
               {facts.material ? <p className="small">{`${t('product.material')}: ${facts.material}`}</p> : null}
               <RatingLine found={reviews} />
+              {reviews?.best.length === 0 ? <NoReviews sample={launchDate ? null : data.sample} /> : null}
               <StaleNotice />
               <Said problems={problems} />
               {launchDate ? (

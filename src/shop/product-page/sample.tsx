@@ -64,6 +64,7 @@ export const SampleOffer = renderOnce(
     return (
       <form
         className="sample"
+        id="sample"
         method="post"
         action={api.cartAdd}
         data-cart-add
@@ -81,3 +82,17 @@ export const SampleOffer = renderOnce(
     );
   },
 );
+
+/** Said near the name of a product that nobody has reviewed, with the way to its sample. */
+export function NoReviews({ sample }: { sample: ProductCardFragment | null }) {
+  const { t, locale } = useView();
+  const price = sample?.variants.nodes.find(({ availableForSale }) => availableForSale)?.price;
+  return (
+    <p className="small">
+      {t('review.none_yet')}{' '}
+      {price ? (
+        <a href="#sample">{`${t('sample.title')}, ${formatMoney(Number(price.amount), price.currencyCode, locale)}`}</a>
+      ) : null}
+    </p>
+  );
+}

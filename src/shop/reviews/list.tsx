@@ -1,9 +1,11 @@
+import { WAITING } from '../../brand/tables/drawings.ts';
 import { api, pages, patterns } from '../../routes.ts';
 import { ReviewedProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, permanentRedirect, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { speciesFacts } from '../../species/index.ts';
-import { SPECIES } from '../../species/tables/names.ts';
+import { FOOD_CATEGORIES, SPECIES } from '../../species/tables/names.ts';
+import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { categoryOf } from '../catalogue/model/list-query.ts';
 import { kindsOf } from './model/animal.ts';
@@ -77,6 +79,24 @@ function Choice({ product, query }: { product: Product; query: ListQuery }) {
   );
 }
 
+/** Said where nobody has reviewed a product yet, with the ways to try it. */
+function NoneYet({ product: { productType, handle, title } }: { product: Product }) {
+  const { t, market } = useView();
+  const category = categoryOf(productType);
+  return (
+    <Empty drawing={WAITING} text={t('review.none')}>
+      <a className="button action" href={pages.product(market.code, category, handle)}>
+        {t('review.to_product', { product: title })}
+      </a>
+      {(FOOD_CATEGORIES as readonly string[]).includes(category) ? (
+        <a className="button quiet" href={`${pages.category(market.code, category)}?form=sample`}>
+          {t('sample.title')}
+        </a>
+      ) : null}
+    </Empty>
+  );
+}
+
 /** The reviews of a product, ten on a page. */
 export const productReviewsPage = screen({
   path: patterns.productReviews,
@@ -139,7 +159,11 @@ export const productReviewsPage = screen({
         ) : null}
         <Verification />
         {shown.length > 0 || query.animal || query.after ? <Choice product={product} query={query} /> : null}
-        {shown.length === 0 ? <p className="lead">{t(query.animal ? 'review.none_like' : 'review.none')}</p> : null}
+        {shown.length > 0 ? null : query.animal ? (
+          <p className="lead">{t('review.none_like')}</p>
+        ) : (
+          <NoneYet product={product} />
+        )}
         {shown.map((review) => (
           <ReviewCard key={review.id} review={review} level="h2" />
         ))}

@@ -17,7 +17,7 @@ export function RatingLine({ found }: { found: ProductReviews | null }) {
   );
 }
 
-/** The most helpful reviews of a product, and the way to all; without any, who may write the first one. */
+/** The most helpful reviews of a product, and the way to all; nothing without any. */
 export function ReviewsSection({
   found,
   product: { productType, handle },
@@ -26,8 +26,7 @@ export function ReviewsSection({
   product: { productType: string; handle: string };
 }) {
   const { t, market } = useView();
-  if (!found) return null;
-  if (found.best.length === 0) return <p className="small">{t('review.none_yet')}</p>;
+  if (!found || found.best.length === 0) return null;
   const rating = ratingOnPage(found);
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">

@@ -3,7 +3,7 @@ import { RESTING } from '../../brand/tables/drawings.ts';
 import { HAS_RECENTLY_SEEN } from '../../brand/tables/has.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
-import { pages, patterns } from '../../routes.ts';
+import { CATEGORIES, pages, patterns } from '../../routes.ts';
 import {
   HomeDocument,
   type ProductCardFragment,
@@ -42,6 +42,7 @@ import { type Fitting, fittingProducts, foodOfAnimals, withFitting } from './fit
 import { FittingProducts } from './fitting-products.tsx';
 import { BestSellers, Ingredients, NothingFound } from './nothing-found.tsx';
 import { NOTHING_OFFERED, type Offered, offeredBy } from './offered.ts';
+import { inSearchOrder } from './order.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -310,7 +311,8 @@ export const search = screen({
       const [best, offered] = await Promise.all([bestSellers(context), offeredBy(context)]);
       return { ...nothing, best, offered };
     }
-    const criteria = isDefaultList(list) ? criteriaIn(query, market.language) : null;
+    const asked = criteriaIn(query, market.language);
+    const criteria = isDefaultList(list) ? asked : null;
     const [stories, products, fitting] = await searchAll(context, query, list, criteria);
     const isFirstPage = chosenCount(list) === 0 && !list.after && !list.before;
     const found: Data = {
@@ -328,7 +330,8 @@ export const search = screen({
     }
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
-    const searched = nodes.filter(isProduct);
+    const matching = nodes.filter(isProduct);
+    const searched = list.sort === 'popular' ? inSearchOrder(matching, asked, today) : matching;
     const asksAgain = criteria !== null && !fitting && totalCount === 0;
     const fits = asksAgain ? await foodOfAnimals(criteria, context, settings, today) : fitting;
     const shownProducts = withFitting(fits?.products ?? [], searched);
@@ -348,9 +351,15 @@ export const search = screen({
 
   Page({ data }) {
     const { q, shown, total, listing, articles, answers, isComplete, fitting } = data;
-    const { t } = useView();
+    const { t, market } = useView();
     const isUnavailable = plainQuery(q) !== '' && !listing;
-    const found = answers.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={answers} /> : null;
+    const isCategories = answers.every(({ href }) =>
+      CATEGORIES.some((category) => href.startsWith(pages.category(market.code, category))),
+    );
+    const found =
+      answers.length > 0 ? (
+        <AnswerList id="answers" title={t(isCategories ? 'suggest.categories' : 'search.answers')} answers={answers} />
+      ) : null;
     // who asks for food with a need or a size sees it first
     const productsFirst = fitting !== null && listing !== null && shown === 'products';
     return (

@@ -22,6 +22,7 @@ import { findAnswers, searchedStories } from './answers.ts';
 import { type Criteria, criteriaIn } from './criteria.ts';
 import { fittingProducts, foodOfAnimals, withFitting } from './fitting.ts';
 import { listLink } from './list-chips.tsx';
+import { inSearchOrder } from './order.ts';
 import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
@@ -86,9 +87,14 @@ async function searchAll(reader: Reader, q: string, criteria: Criteria | null, m
 type Found = Awaited<ReturnType<typeof searchAll>>;
 
 /** The products that fit the criteria, in the size that they name, then those that the provider has found. */
-function productSuggestions({ products, fitting, today }: Found, grams: number | null, { market, t, settings }: Shop) {
+function productSuggestions(
+  { products, fitting, today }: Found,
+  criteria: Criteria | null,
+  { market, t, settings }: Shop,
+) {
+  const grams = criteria?.decides ? criteria.grams : null;
   const locale = localeOf(market.language, market.country);
-  const found = products?.predictiveSearch?.products ?? [];
+  const found = inSearchOrder(products?.predictiveSearch?.products ?? [], criteria, today);
   return launchedProducts(withFitting(fitting?.products ?? [], found), settings, today)
     .slice(0, PRODUCTS)
     .map((product) => {
@@ -145,7 +151,7 @@ async function getSuggestions(c: Context<AppEnv>): Promise<Response> {
     const all = await searchAll(reader, isLongEnough ? q : '', criteria, market, settings);
     return [all, all.stories ? await findAnswers({ market, t, settings }, all.stories, q, reader) : []] as const;
   });
-  const products = productSuggestions(found, criteria?.decides ? criteria.grams : null, { market, t, settings });
+  const products = productSuggestions(found, criteria, { market, t, settings });
   const categories = [
     ...(found.fitting?.lists ?? []).map((list) => listLink(list, market.code, t)),
     ...foundCategories(found, market, t),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { digest } from '../../platform/digest.ts';
 import { hasRoom } from '../../platform/run-budget.ts';
@@ -36,15 +36,14 @@ export async function takeTurn(
   now: Date,
   intervalMs: number,
 ): Promise<Date | null> {
-  const db = drizzle(database);
-  await db.insert(watermarks).values({ subject: name, since: now.toISOString(), checkedAt: '' }).onConflictDoNothing();
+  const checkedAt = now.toISOString();
   const isDue = lte(watermarks.checkedAt, new Date(now.getTime() - intervalMs).toISOString());
   // a clock that was set back
-  const isAhead = gt(watermarks.checkedAt, now.toISOString());
-  const [turn] = await db
-    .update(watermarks)
-    .set({ checkedAt: now.toISOString() })
-    .where(and(eq(watermarks.subject, name), or(isDue, isAhead)))
+  const isAhead = gt(watermarks.checkedAt, checkedAt);
+  const [turn] = await drizzle(database)
+    .insert(watermarks)
+    .values({ subject: name, since: checkedAt, checkedAt })
+    .onConflictDoUpdate({ target: watermarks.subject, set: { checkedAt }, setWhere: sql`${isDue} OR ${isAhead}` })
     .returning({ since: watermarks.since });
   return turn ? new Date(Math.min(Date.parse(turn.since), now.getTime())) : null;
 }

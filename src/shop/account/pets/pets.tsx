@@ -31,6 +31,7 @@ const TEXTS = [
   'error.invalid_expected_adult_weight_kg',
   'error.invalid_input',
   'error.invalid_name',
+  'error.pet_name_required',
   'error.invalid_species',
 ];
 

@@ -37,7 +37,7 @@ export const PetFields = object({
   market,
   petId: text(60),
   formId: text(60),
-  name: nonempty(requiredText(40)),
+  name: refine(requiredText(40), 'pet_name_required', (typed) => typed.trim() !== ''),
   species: oneOf(SPECIES),
   gender: oneOf(GENDERS),
   birthdate: nonempty(requiredText(20)),
@@ -89,11 +89,10 @@ export function petShape(today: Day) {
     (field: keyof PetFacts) =>
     (_: unknown, { branch }: Context) =>
       !invalidFields(factsIn(branch[0]), today).includes(field);
-  const { name, birthdate, currentWeightKg, expectedAdultWeightKg, activity } = PetFields.schema;
+  const { birthdate, currentWeightKg, expectedAdultWeightKg, activity } = PetFields.schema;
   return assign(
     PetFields,
     object({
-      name: refine(name, 'blank', (typed) => typed.trim() !== ''),
       birthdate: refine(birthdate, 'age', fits('birthdate')),
       currentWeightKg: refine(currentWeightKg, 'bounds', fits('currentWeightKg')),
       expectedAdultWeightKg: refine(expectedAdultWeightKg, 'bounds', fits('expectedAdultWeightKg')),

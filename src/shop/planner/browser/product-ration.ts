@@ -114,7 +114,7 @@ class Ration {
       button.className = 'chip';
       button.textContent = `${name}, ${formatNumber(weightKg, locale)} kg`;
       button.addEventListener('click', () => {
-        for (const input of this.inputs) input.value = '';
+        for (const input of this.inputs) input.value = input.placeholder = '';
         this.showTyped();
         const grams = gramsFor(animal, this.setting);
         this.showGrams(grams);

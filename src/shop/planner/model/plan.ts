@@ -52,6 +52,8 @@ export interface PlanProduct {
   /** Rations as names and values. */
   facts: readonly (readonly [name: string, value: string])[];
   gramsPerDay: number | null;
+  /** The ration of a day without treats, where the ration is less by their energy. */
+  gramsWithoutTreats?: number;
   /** The grams are a maximum instead of a ration. */
   isMaximum: boolean;
   /** Part of the whole plan, unless the visitor decides otherwise. */
@@ -92,6 +94,10 @@ export interface PlanResult {
   rations: readonly number[];
   /** The charts of a young animal's coming months, as HTML; empty for an adult. */
   growth: string;
+  /** What a subscription is better in than buying once, as the items of a list; empty without a subscription. */
+  gains: string;
+  /** What the whole plan rests on: whether it arrives in time, and what its prices count. */
+  note: string;
   /** A small first purchase, and a plan for another animal too, as HTML. */
   beside: string;
 }
@@ -107,23 +113,27 @@ export interface PlanContent {
   result: PlanResult | null;
   /** The shown tab. */
   tab: string;
-  isMailed: boolean;
   signedIn: boolean;
   /** The plan belongs to one of the customer's own pets. */
   isOwn: boolean;
   /** Whether the visitor may change the answers and save the animal. */
   mayChange: boolean;
+  /** What keeps the plan, and the links and buttons to it, as HTML. */
+  keep: { text: string; links: string };
 }
 
 /** Pack, plan, duration and prices of a chosen amount. */
 export function amountsOf(
-  { packs, gramsPerDay, isMaximum, grows }: PlanProduct,
+  { packs, gramsPerDay, gramsWithoutTreats, isMaximum, grows }: PlanProduct,
   { variantId, quantity, rhythm }: Amount,
   rations: readonly number[],
 ) {
   const pack = packs.find((pack) => pack.variantId === variantId) ?? packs[0]!;
   const plan = pack.plans.find((plan) => plan.rhythm === rhythm) ?? null;
-  const eaten = gramsPerDay === null || pack.grams === 0 ? null : consumption(gramsPerDay, grows ? rations : []);
+  const daysAt = (perDay: number | null, bags: number) =>
+    perDay === null || pack.grams === 0 ? null : consumption(perDay, grows ? rations : []).daysOf(pack.grams * bags);
+  const daysOf = (bags: number) =>
+    [daysAt(gramsPerDay, bags), daysAt(gramsWithoutTreats ?? gramsPerDay, bags)] as const;
   const price = plan?.price ?? pack.price;
   return {
     pack,
@@ -131,10 +141,10 @@ export function amountsOf(
     ...pricesOf({ price, grams: pack.grams, bags: quantity, rhythm: plan?.rhythm ?? null, gramsPerDay, isMaximum }),
     /** The price of a kilogram that is bought once. */
     oncePerKg: pricePerKg(pack.price, pack.grams),
-    /** Whole days that one pack lasts. */
-    packDays: eaten?.daysOf(pack.grams) ?? null,
-    /** Whole days that all packs last. */
-    days: eaten?.daysOf(pack.grams * quantity) ?? null,
+    /** Whole days that one pack lasts, and without treats. */
+    packDays: daysOf(1),
+    /** Whole days that all packs last, and without treats. */
+    days: daysOf(quantity),
     price: price * quantity,
     /** The days that the packs have to last. */
     period: longestDays(plan?.rhythm ?? 'P1M'),

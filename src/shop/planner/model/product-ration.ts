@@ -67,8 +67,8 @@ export const isOutside = (food: RationFood, { weight, adult }: Weights): boolean
   weight !== null && (adult !== null || !asksAdultWeight(food)) && dailyGrams(food, { weight, adult }) === null;
 
 /**
- * How long a pack lasts, in whole days, and the price of a day's grams, rounded up to the cent. @param packGrams more
- * than 0.
+ * How long a pack lasts, in whole days, and the price of a day's grams, rounded to the cent. @param packGrams more than
+ * 0.
  */
 export const lasting = (gramsPerDay: number, packGrams: number, price: number): { days: number; aDay: number } => ({
   days: consumption(gramsPerDay).daysOf(packGrams),

@@ -1,6 +1,6 @@
 /** The fields of each step and how they are parsed. */
 
-import { coerce, nonempty, nullable, number, object, optional, refine } from 'superstruct';
+import { coerce, nullable, number, object, optional, refine } from 'superstruct';
 import {
   type AnyField,
   anything,
@@ -62,11 +62,11 @@ const optionalNumber = optional(
 export const MAX_TYPED = 200;
 
 /** A text that is filled in, without surrounding spaces. */
-const filled = (maxLength: number): Field<string> =>
-  coerce(nonempty(requiredText(maxLength)), requiredText(MAX_TYPED), (typed) => typed.trim());
+const filled = (maxLength: number, problem = 'empty'): Field<string> =>
+  coerce(refine(requiredText(maxLength), problem, Boolean), requiredText(MAX_TYPED), (typed) => typed.trim());
 
 /** A name without line breaks and addresses, because it is sent by mail. */
-const petName = refine(filled(40), 'name', isPlainName);
+const petName = refine(filled(40, 'pet_name_required'), 'name', isPlainName);
 
 export const QUESTIONS: Readonly<Record<AnimalStep, Question>> = {
   pet: question({ species: oneOf(SPECIES), name: petName, gender: oneOf(GENDERS) }),

@@ -40,9 +40,9 @@ export function consumption(gramsPerDay: number, rations: readonly number[] = []
 export const pricePerKg = (price: number, grams: number): number | null =>
   grams > 0 ? Math.round((price / grams) * 100_000) / 100 : null;
 
-/** The price of the grams that are eaten in a day, rounded up to the cent. */
+/** The price of the grams that are eaten in a day, rounded to the cent: what is shown can be checked. */
 export const pricePerDay = (gramsPerDay: number | null, perKg: number | null): number | null =>
-  gramsPerDay === null || perKg === null ? null : Math.ceil((gramsPerDay * perKg) / 10 - 1e-6) / 100;
+  gramsPerDay === null || perKg === null ? null : Math.round((gramsPerDay * perKg) / 10 + 1e-6) / 100;
 
 /** Packs of a product: in every delivery of a rhythm, or bought once. */
 interface Purchase {
@@ -65,14 +65,14 @@ const DAYS_PER_MONTH = 365.25 / 12;
 /** The share of a delivery's price that falls on a month, rounded to the cent. @param price of all its packs. */
 export const pricePerMonth = (price: number, rhythm: Rhythm): number => roundToCent(price / monthsIn(rhythm));
 
-/** The share of a month's price that falls on a day, rounded up to the cent. */
-export const dayOfMonthPrice = (perMonth: number): number => Math.ceil((perMonth / DAYS_PER_MONTH) * 100 - 1e-6) / 100;
+/** The share of a month's price that falls on a day, rounded to the cent. */
+export const dayOfMonthPrice = (perMonth: number): number => roundToCent(perMonth / DAYS_PER_MONTH);
 
 /**
  * The prices of a product in a plan. A day costs what is eaten, a month what is delivered; of a product with a maximum
  * both are what is delivered, and a month of food that is bought once is what is eaten in 30 days.
  *
- * @returns `perKg` and `perMonth` rounded to the cent, `perDay` rounded up to it; null without a weight or a ration.
+ * @returns prices rounded to the cent; null without a weight or a ration.
  */
 export function pricesOf({ price, grams, bags, rhythm, gramsPerDay, isMaximum }: Purchase) {
   const perKg = pricePerKg(price, grams);

@@ -13,12 +13,14 @@ import { isMainFood, type Recommendation } from '../recommendation/recommend.ts'
 import type { Plan } from '../store.ts';
 import { growthHtml } from './growth.tsx';
 import { headerHtml } from './header.tsx';
+import { keepOf } from './keep.tsx';
 import type { PlanData } from './load.ts';
 import { planProduct } from './products.ts';
 import { besideHtml, type GuaranteeLink } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
 import { waysHtml } from './ways.tsx';
+import { gainsHtml, noteText } from './whole.tsx';
 
 /** A plan in the words of its page. */
 
@@ -91,12 +93,14 @@ export function contentOf(
       ),
       rations: recommendation.dailyNeeds.map(round),
       growth: growthHtml(plan, recommendation, setting),
+      gains: gainsHtml(recommendation, setting),
+      note: noteText(recommendation, setting),
       beside: besideHtml(data, recommendation, settings, guarantee, setting),
     },
     tab,
-    isMailed: plan.email !== null,
     signedIn: visitor.signedIn,
     isOwn: visitor.isOwn,
     mayChange: visitor.mayChange,
+    keep: keepOf(data, setting),
   };
 }

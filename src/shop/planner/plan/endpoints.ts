@@ -30,6 +30,7 @@ import { addWeight, assignPlan, householdPlans, type Plan, readPlan } from '../s
 import { donePage } from './done.ts';
 import { loadHousehold } from './load-household.ts';
 import { mayChangePlan } from './permission.ts';
+import { extraFor } from './starter-extra.ts';
 
 /** The field of a chosen amount: variant or set, quantity, rhythm. What is bought once has none. */
 const AMOUNT = /^(\S+) ([1-9]\d?) (P\d+[DWM]|once)$/;
@@ -105,7 +106,7 @@ async function recommendationOf({ answers }: Plan, { c, market }: CallContext): 
  * animals of its household. @throws UpstreamError
  */
 async function linesOfPart(
-  part: 'starter' | 'one_size' | 'sample' | 'household',
+  part: 'starter' | 'starter_extra' | 'one_size' | 'sample' | 'household',
   plan: Plan,
   call: CallContext,
 ): Promise<CartLineInput[]> {
@@ -119,7 +120,11 @@ async function linesOfPart(
   }
   const recommendation = await recommendationOf(plan, call);
   if (!recommendation) return [];
-  if (part === 'starter') return linesFor(starterOf(recommendation)?.items ?? [], 1, null);
+  if (part === 'starter' || part === 'starter_extra') {
+    const starter = starterOf(recommendation);
+    const extra = starter && part === 'starter_extra' ? extraFor(recommendation, starter, market) : null;
+    return linesFor([...(starter?.items ?? []), ...(extra ? [{ pack: extra.pack, bags: 1 }] : [])], 1, null);
+  }
   if (part === 'one_size')
     return recommendation.products.filter(({ first, tab }) => first && tab === 'dry').flatMap(oneSize);
   const { sample } = recommendation;
@@ -156,7 +161,7 @@ export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise
     const formId = input.formId && [input.planId, input.of ?? [], chosen, input.formId].flat().join(' ');
     const filled = await withPlanEmail(await buyLines(lines, call, formId), plan, call);
     const discounted =
-      input.of === 'starter' || input.of === 'sample'
+      input.of?.startsWith('starter') || input.of === 'sample'
         ? filled
         : await withStartDiscount(filled, settings.planDiscountCode, call);
     return await withSessionCookies(cartOutcome(call, discounted), call);

@@ -10,7 +10,6 @@ import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
-import { gramsOf } from '../model/energy/ration.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
@@ -57,11 +56,11 @@ function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Settin
 /** The rations of a day without treats, for which the plan takes a part of the energy off its food. */
 function WithoutTreats({ recommendation }: { recommendation: Recommendation }) {
   const { t, locale } = useSetting();
-  const { kcalPerDay, treatShare, products, need, shares } = recommendation;
-  const foods = products.filter((product) => product.first && isMainFood(product));
-  if (treatShare === 0 || foods.length === 0) return null;
-  const grams = foods.map(({ tab, kcalPer100g, title }) => {
-    const ration = gramsText(gramsOf(need.kcal * shares[tab === 'wet' ? 'wet' : 'dry'], kcalPer100g, 0), locale);
+  const { kcalPerDay, treatShare, products } = recommendation;
+  const foods = products.filter(({ first, gramsWithoutTreats }) => first && gramsWithoutTreats !== null);
+  if (foods.length === 0) return null;
+  const grams = foods.map(({ gramsWithoutTreats, title }) => {
+    const ration = gramsText(gramsWithoutTreats ?? 0, locale);
     return foods.length > 1 ? t('change.of', { amount: ration, title }) : ration;
   });
   return (
@@ -149,7 +148,12 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
                 <RestsOn answers={answers} />
               </details>
               <p className="small">
-                <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>. {t('planner.print')}
+                <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>
+                {'\u2003'}
+                <button type="button" className="link-button" data-scripted>
+                  {t('planner.print')}
+                </button>
+                <noscript>{t('planner.print')}</noscript>
               </p>
             </>
           ) : null}

@@ -15,6 +15,7 @@ const OFFER = [
   'planner.subscribe',
   'planner.once',
   'planner.a_month',
+  'planner.a_day',
   'planner.whole',
   'planner.treats_note',
   'plan.every',
@@ -33,20 +34,11 @@ const JOINING = [
   'error.invalid_quantity',
   'error.invalid_input',
 ];
-const SIGNED_IN = ['planner.save', 'account.pets'];
-
-const LINK_ONLY = ['planner.link_only', 'planner.own_plan', 'planner.sign_in_maker'];
 
 /** The beginnings of the keys of the texts that a plan's island needs. */
-export const textsOf = ({ result, mayChange, signedIn, isMailed }: PlanContent): string[] => [
+export const textsOf = ({ result, mayChange, signedIn }: PlanContent): string[] => [
   ...ALWAYS,
   ...(result ? OFFER : []),
   ...(result?.products.some(({ subscriptions }) => subscriptions.length > 0) ? JOINING : []),
-  ...(mayChange
-    ? [
-        isMailed ? 'planner.mailed' : 'planner.private',
-        'planner.change',
-        ...(signedIn ? SIGNED_IN : ['planner.sign_in']),
-      ]
-    : LINK_ONLY),
+  ...(mayChange ? ['planner.change', ...(signedIn ? ['planner.save'] : [])] : []),
 ];

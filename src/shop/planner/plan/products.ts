@@ -6,7 +6,7 @@ import type { PackSet } from '../recommendation/pack-set.ts';
 import { hasMaximum, type RecommendedProduct, type Tab } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
 import type { ActiveSubscription } from './load.ts';
-import { dayRation, deliveryText, gramsText, setName, surplusText } from './texts.ts';
+import { dayRation, deliveryText, gramsText, mealText, setName, surplusText } from './texts.ts';
 
 /** The rations of a product. @param meals a day. */
 function factsOf(product: RecommendedProduct, meals: number, setting: Setting): [name: string, value: string][] {
@@ -15,7 +15,7 @@ function factsOf(product: RecommendedProduct, meals: number, setting: Setting): 
   if (gramsPerDay === null) return [];
   return [
     ...(meals > 1 && isMainFood(product)
-      ? [[t('planner.per_meal', { count: meals }), gramsText(gramsPerDay / meals, locale)] as [string, string]]
+      ? [[t('planner.per_meal', { count: meals }), mealText(gramsPerDay, meals, setting)] as [string, string]]
       : []),
     dayRation(tab, gramsPerDay, setting),
     [t(hasMaximum(tab) ? 'planner.at_most_month' : 'planner.per_month'), gramsText(gramsPerDay * 30, locale)],
@@ -97,7 +97,7 @@ function packOfSet(set: PackSet, tab: Tab, { planId, formId }: ProductContext, l
 export function planProduct(product: RecommendedProduct, context: ProductContext, setting: Setting): PlanProduct {
   const { name, meals, subscriptions } = context;
   const { t, market, locale } = setting;
-  const { tab, title, image, first, variantId, rhythm, set, gramsPerDay } = product;
+  const { tab, title, image, first, variantId, rhythm, set, gramsPerDay, gramsWithoutTreats } = product;
   const packs = product.packs.map((pack) => ({ ...pack, size: sizeName(pack.size, locale) }));
   // Kittens grow out of their food.
   const isKittenFood = product.category === 'kitten-food';
@@ -110,6 +110,7 @@ export function planProduct(product: RecommendedProduct, context: ProductContext
     reasons: product.reasons.map((reason) => t(`planner.reason.${reason}`)),
     facts: factsOf(product, meals, setting),
     gramsPerDay,
+    ...(gramsWithoutTreats !== null && { gramsWithoutTreats }),
     isMaximum: hasMaximum(tab),
     isTicked: product.isTicked,
     grows: tab !== 'dental',

@@ -4,7 +4,7 @@ import { DAYS_BY_STOOL, partOf, stepsOf, usualPace } from '../model/pace.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
-import { dayRation, gramsText } from './texts.ts';
+import { dayRation, gramsText, mealText } from './texts.ts';
 
 type Rationed = RecommendedProduct & { gramsPerDay: number };
 
@@ -23,7 +23,7 @@ function Row({ product, meals }: { product: Rationed; meals: number }) {
       <td>
         {meals > 1 && isMainFood(product) ? (
           <>
-            {t('planner.per_meal', { count: meals })}: <b>{gramsText(gramsPerDay / meals, locale)}</b>
+            {t('planner.per_meal', { count: meals })}: <b>{mealText(gramsPerDay, meals, { t, locale })}</b>
           </>
         ) : null}
       </td>

@@ -1,18 +1,17 @@
 import type { Settings } from '../../../env.ts';
 import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
-import { markets, shippingCost } from '../../../platform/shared/markets.ts';
+import { type Market, markets, shippingCost } from '../../../platform/shared/markets.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { deliveredPrice } from '../../delivery/index.ts';
-import { pricePerKg, roundToCent } from '../model/recommendation.ts';
-import type { RecommendedProduct } from '../recommendation/product.ts';
+import { pricePerKg } from '../model/recommendation.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
-import { type Starter, starterOf } from '../recommendation/starter.ts';
+import { type Starter, type StarterExtra, starterOf } from '../recommendation/starter.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 import { Sizes } from './sizes.tsx';
-import { deliveryText } from './texts.ts';
+import { extraFor } from './starter-extra.ts';
 import { AnotherAnimal } from './ways.tsx';
 
 /** The price of a kilogram, in brackets. */
@@ -29,33 +28,38 @@ function useDeliveryMarket() {
   return markets.find(({ code }) => code === market.code);
 }
 
-/** The price of goods that are bought once, with their delivery, and in words the part of it that is the delivery's. */
-function useDelivered(price: number): { price: number; text: string } {
-  const { t, market, locale } = useSetting();
-  const known = useDeliveryMarket();
-  if (!known || price >= known.freeShipping) return { price, text: t('cart.free_reached') };
-  const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  return {
-    price: deliveredPrice(price, known),
-    text: t('planner.plus_delivery', { price: money(shippingCost(known)), from: money(known.freeShipping) }),
-  };
+/** What a starter costs in all, with a line for a delivery that is not free. */
+function Sum({ price, market }: { price: number; market: Market }) {
+  const { t, locale } = useSetting();
+  const money = (sum: number, short = false) => formatMoney(sum, market.currency, locale, short);
+  return (
+    <>
+      <li className="plan-row">
+        <span>
+          {t('order.shipping')}
+          <small>{t('planner.free_from', { from: money(market.freeShipping, true) })}</small>
+        </span>
+        <span>{money(shippingCost(market))}</span>
+      </li>
+      <li className="plan-row">
+        <b>{t('planner.household_day')}</b>
+        <b>{money(deliveredPrice(price, market))}</b>
+      </li>
+    </>
+  );
 }
 
-/** The order after the starter, with its price of a month where that is another one. */
-function Next({ product: { rhythm, set, subscriptionPrice, pricePerMonth } }: { product: RecommendedProduct }) {
-  const setting = useSetting();
-  const { t, market, locale } = setting;
-  const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const price = roundToCent(set ? set.plan.price : (subscriptionPrice ?? 0) * (rhythm?.bags ?? 1));
-  const isOfMonth = pricePerMonth === null || pricePerMonth === price;
+/** A button that adds the treats with which the starter is delivered free. */
+function ExtraButton({ extra: { product, pack, price } }: { extra: StarterExtra }) {
+  const { t, market, locale } = useSetting();
   return (
-    <li>
-      {t('planner.starter_then', {
-        delivery: rhythm ? deliveryText(rhythm, setting, set) : '',
-        price: money(price),
-        month: isOfMonth ? '' : ` (${t('planner.a_month', { price: money(pricePerMonth) })})`,
+    <button className="button quiet small" name="of" value="starter_extra">
+      {t('planner.starter_extra', {
+        title: product.title,
+        size: sizeName(pack.size, locale),
+        price: formatMoney(price, market.currency, locale),
       })}
-    </li>
+    </button>
   );
 }
 
@@ -68,21 +72,18 @@ function StarterForm({
   starter: Starter;
   recommendation: Recommendation;
 }) {
-  const setting = useSetting();
-  const { t, market, locale } = setting;
+  const { t, market, locale } = useSetting();
+  const known = useDeliveryMarket();
   const { name } = plan.answers;
+  const { days, daysWithoutTreats: plain, price } = starter;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const delivered = useDelivered(starter.price);
-  const next = recommendation.products.filter(
-    (product) => product.first && isMainFood(product) && product.rhythm && product.sellingPlanId,
-  );
+  const extra = known ? extraFor(recommendation, starter, known) : null;
   return (
     <form className="plan-box" method="post" action={api.plannerCart}>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="planId" value={plan.id} />
       <input type="hidden" name="formId" value={formId} />
-      <input type="hidden" name="of" value="starter" />
-      <h2>{t('planner.starter', { days: starter.days })}</h2>
+      <h2>{t('planner.starter')}</h2>
       <ul>
         {starter.items.map(({ product, pack, bags }) => (
           <li key={product.handle} className="plan-row">
@@ -93,18 +94,20 @@ function StarterForm({
             <span>{money(pack.price * bags)}</span>
           </li>
         ))}
+        {known && price < known.freeShipping ? <Sum price={price} market={known} /> : null}
       </ul>
       <p>
-        <b>{t('planner.starter_days', { count: starter.days, name })}</b> {delivered.text}
+        <b>
+          {days === plain
+            ? t('planner.starter_days', { count: days })
+            : t('planner.starter_days_both', { days, plain })}
+        </b>{' '}
+        {t(plan.email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}
       </p>
-      <ol className="plan-next">
-        <li>{t('planner.starter_once')}</li>
-        <li>{t(plan.email === null ? 'planner.starter_back' : 'planner.starter_back_mailed', { name })}</li>
-        {next.map((product) => (
-          <Next key={product.handle} product={product} />
-        ))}
-      </ol>
-      <button className="button quiet">{t('planner.starter_button', { price: money(delivered.price) })}</button>
+      <button className="button quiet" name="of" value="starter">
+        {t('planner.starter_button', { price: money(known ? deliveredPrice(price, known) : price) })}
+      </button>
+      {extra ? <ExtraButton extra={extra} /> : null}
     </form>
   );
 }

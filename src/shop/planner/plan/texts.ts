@@ -15,6 +15,12 @@ export function gramsText(grams: number, locale: string): string {
     : `${formatNumber(Math.ceil(grams - 1e-9), locale)} g`;
 }
 
+/** The grams of a meal; meals of whole grams may be a little more than the day. */
+export function mealText(gramsPerDay: number, meals: number, { t, locale }: Pick<Setting, 't' | 'locale'>): string {
+  const grams = gramsText(gramsPerDay / meals, locale);
+  return gramsPerDay % meals === 0 ? grams : t('planner.about', { grams });
+}
+
 /** The name and the amount of a ration of a day. */
 export const dayRation = (
   tab: Tab,

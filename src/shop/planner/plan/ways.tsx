@@ -123,7 +123,7 @@ const everyText = (rhythm: Rhythm | null, t: Setting['t']): string =>
 
 /** The packs of a product. @param rhythm of the whole delivery; null where the products come in different ones. */
 function LineRow({
-  line: { product, parts, grams, names, days, price, pricePerMonth, rhythm: own },
+  line: { product, parts, grams, names: of, days, daysWithoutTreats: plain, price, pricePerMonth, rhythm: own },
   rhythm,
 }: {
   line: Household['lines'][number];
@@ -131,14 +131,17 @@ function LineRow({
 }) {
   const { t, market, locale } = useSetting();
   const perKg = formatMoney(pricePerKg(price, grams) ?? 0, market.currency, locale);
+  const names = formatList(of, locale);
   return (
     <li className="plan-row">
       <span>
         <b>{parts.map(({ pack, bags }) => `${bags} × ${sizeName(pack.size, locale)}`).join(' + ')}</b> {product.title}
         <small>
           {hasMaximum(product.tab)
-            ? t('planner.household_treats', { names: formatList(names, locale) })
-            : t('planner.household_line', { names: formatList(names, locale), count: days })}
+            ? t('planner.household_treats', { names })
+            : days === plain
+              ? t('planner.household_line', { names, count: days })
+              : t('planner.household_line_both', { names, days, plain })}
           {rhythm === null || own === null ? ` ${everyText(own, t)}.` : ''} {t('planner.per_kg', { price: perKg })}
         </small>
       </span>

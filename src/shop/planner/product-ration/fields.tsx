@@ -38,6 +38,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
     range: [from, to],
   } = food;
   const isInvalid = isOutside(food, { weight, adult });
+  const typical = typicalAnimal(facts);
   const setting: RationSetting = {
     ...food,
     currency: market.currency,
@@ -62,6 +63,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
         max={to}
         step="any"
         defaultValue={value ?? ''}
+        placeholder={typical?.[name] ? formatNumber(typical[name], locale) : undefined}
         {...(isInvalid && { 'aria-invalid': true })}
         aria-describedby="ration-said"
       />

@@ -28,6 +28,8 @@ interface Eater {
   gramsPerDay: number;
 }
 
+const plainGrams = ({ product, gramsPerDay }: Eater): number => product.gramsWithoutTreats ?? gramsPerDay;
+
 /** A food with everyone who eats it. */
 interface SharedFood {
   product: RecommendedProduct;
@@ -50,6 +52,8 @@ export interface HouseholdLine {
   pricePerMonth: number;
   /** Whole days that they last; of treats, at least. */
   days: number;
+  /** The same without treats. */
+  daysWithoutTreats: number;
   /** The names of those who eat it. */
   names: string[];
 }
@@ -97,15 +101,18 @@ function sharedFoods(members: readonly Member[]): SharedFood[] {
   return [...foods.values()];
 }
 
-/** The food that all of them eat over the coming days. A dental stick a day stays one stick. */
-function eatenBy({ product, eaters }: SharedFood) {
-  const today = sumOf(eaters.map(({ gramsPerDay }) => gramsPerDay));
+/**
+ * The food that all of them eat over the coming days. A dental stick a day stays one stick. @param gramsOf the ration
+ * that counts.
+ */
+function eatenBy({ product, eaters }: SharedFood, gramsOf = ({ gramsPerDay }: Eater) => gramsPerDay) {
+  const today = sumOf(eaters.map(gramsOf));
   const rationsOf = ({ member }: Eater) => (product.tab === 'dental' ? [] : member.recommendation.dailyNeeds);
   const days = Math.max(0, ...eaters.map((eater) => rationsOf(eater).length));
   const onDay = (day: number) =>
     eaters.reduce((sum, eater) => {
       const rations = rationsOf(eater);
-      return sum + eater.gramsPerDay * (rations[day] ?? rations.at(-1) ?? 1);
+      return sum + gramsOf(eater) * (rations[day] ?? rations.at(-1) ?? 1);
     }, 0);
   return consumption(
     today,
@@ -147,6 +154,7 @@ function lineOf(food: SharedFood, rhythms: readonly Rhythm[]): (HouseholdLine & 
     parts: set ? set.parts : [{ pack, bags }],
     grams,
     days: set ? eaten.daysOf(grams) : supply.days,
+    daysWithoutTreats: eatenBy(food, plainGrams).daysOf(grams),
     hasSurplus: !set && supply.hasSurplus,
     rhythm: plan ? rhythm : null,
     sellingPlanId: plan?.id ?? null,

@@ -31,8 +31,10 @@ export function chooseMainFood(foods: readonly Food[], profile: Profile, treatSh
   const shares = isMixed ? { dry: 1 - WET_SHARE, wet: WET_SHARE } : { dry: 1, wet: 1 };
   const choose = (tab: 'dry' | 'wet', ranked: typeof dry) =>
     ranked.slice(0, MAX_CHOICES).flatMap(({ food, reasons }, i) => {
-      const gramsPerDay = gramsOf(profile.need.kcal * shares[tab], food.kcalPer100g, treatShare);
-      return recommendedProduct({ tab, food, gramsPerDay, first: i === 0, reasons }, profile) ?? [];
+      const gramsWith = (share: number) => gramsOf(profile.need.kcal * shares[tab], food.kcalPer100g, share);
+      const gramsWithoutTreats = treatShare > 0 ? gramsWith(0) : null;
+      const rations = { gramsPerDay: gramsWith(treatShare), gramsWithoutTreats };
+      return recommendedProduct({ tab, food, ...rations, first: i === 0, reasons }, profile) ?? [];
     });
   return {
     products: [

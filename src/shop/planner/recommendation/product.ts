@@ -53,6 +53,8 @@ export interface RecommendedProduct {
   size: string;
   /** Rounded up; the maximum of treats is rounded down. Null for a product without a ration. */
   gramsPerDay: number | null;
+  /** The ration of a day without treats, where a plan takes their energy off the food; else null. */
+  gramsWithoutTreats: number | null;
   /** Kilograms in 30 days. */
   kgPerMonth: number | null;
   daysPerPack: number | null;
@@ -67,8 +69,8 @@ export interface RecommendedProduct {
   /** Of one bag in a subscription. */
   subscriptionPrice: number | null;
   /**
-   * The price of the grams that are eaten in a day, rounded up to the cent; in a subscription where there is one. Of
-   * treats, a day's share of the month.
+   * The price of the grams that are eaten in a day, rounded to the cent; in a subscription where there is one. Of treats,
+   * a day's share of the month.
    */
   pricePerDay: number | null;
   /**
@@ -100,6 +102,7 @@ interface Choice {
   tab: Tab;
   food: Food;
   gramsPerDay: number | null;
+  gramsWithoutTreats?: number | null;
   first: boolean;
   reasons: Reason[];
 }
@@ -116,7 +119,7 @@ function pricesFor(
 
 /** @returns null when no size of the food is on sale. */
 export function recommendedProduct(choice: Choice, profile: Profile): RecommendedProduct | null {
-  const { tab, food, gramsPerDay, first, reasons } = choice;
+  const { tab, food, gramsPerDay, gramsWithoutTreats = null, first, reasons } = choice;
   const { product } = food;
   const variants = product.variants.nodes.filter(({ availableForSale }) => availableForSale);
   // A stick a day stays one stick.
@@ -145,6 +148,7 @@ export function recommendedProduct(choice: Choice, profile: Profile): Recommende
     variantId: variant.id,
     size: variant.title,
     gramsPerDay,
+    gramsWithoutTreats,
     kgPerMonth: gramsPerDay === null ? null : (gramsPerDay * 30) / 1000,
     daysPerPack: eaten && grams ? eaten.daysOf(grams) : null,
     rhythm,

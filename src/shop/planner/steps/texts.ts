@@ -56,6 +56,7 @@ export const TEXTS: readonly string[] = [
   'error.invalid_input',
   'error.invalid_species',
   'error.invalid_name',
+  'error.pet_name_required',
   'error.invalid_gender',
   'error.invalid_birthdate',
   'error.too_young',

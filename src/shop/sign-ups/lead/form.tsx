@@ -12,6 +12,8 @@ import LeadIsland from '../browser/islands/lead.tsx';
 export interface About {
   product: string;
   order: string;
+  /** What the message begins with. */
+  message: string;
 }
 
 /** The form of the contact page. @param isSent whether one without script has just been sent. */

@@ -22,6 +22,11 @@ describe.each(TRANSLATIONS)('the dictionary %s', (language) => {
   });
 });
 
+it('the mail that names the section of the second card calls it by its heading, in every language', () => {
+  for (const { 'billing.reserve_off': mail, 'reserve.title': heading } of Object.values(dictionaries))
+    expect(mail).toContain(heading);
+});
+
 describe('the check', () => {
   it('finds a text for every key in the code, and no unused text', () => {
     expect(checkTexts(dictionaries)).toEqual({ missing: byLanguage(LANGUAGES, () => []), unused: [] });

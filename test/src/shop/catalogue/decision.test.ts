@@ -89,24 +89,22 @@ describe('what is asked right after the price', () => {
     const page = await html('/de/dog-food/insect-oat-adult-dog');
     expect(page.indexOf('class="folds"')).toBeGreaterThan(page.indexOf('class="buy-row"'));
     expect(page.indexOf('class="folds"')).toBeLessThan(page.indexOf('class="seal'));
-    const [ingredients, feeding, delivery] = folds(page);
-    expect([ingredients![0], ingredients![1]]).toEqual(['Ingredients', true]);
-    expect(ingredients![2]).toMatch(/Hermetia illucens \) 30/);
-    expect([feeding![0], feeding![1]]).toEqual(['Feeding', false]);
-    expect(feeding![2]).toContain('200–263');
+    const [delivery, ...others] = folds(page);
     expect([delivery![0], delivery![1]]).toEqual(['Delivery and returns', true]);
     expect(delivery![2]).toContain('Free from €45');
+    expect(others).toEqual([]);
     expect(folds(await html('/se/dog-food/insect-oat-adult-dog')).map(([name]) => name)).toEqual([
-      'Ingredienser',
-      'Utfodring',
       'Leverans och retur',
     ]);
   });
 
-  it('is only the delivery where there is nothing to eat, or several feeds in one pack', async () => {
-    expect(folds(await html('/de/dog-products/slow-feeder-bowl')).map(([name]) => name)).toEqual([
-      'Delivery and returns',
-    ]);
+  it('leads to composition and feeding, which stand once on the page', async () => {
+    const page = await html('/de/dog-food/insect-oat-adult-dog');
+    const [english] = page.replace(/<script.*?<\/script>/gs, '').split('<summary>Deutsch</summary>');
+    expect(page).toMatch(/<div class="folds"><a href="#statements">Composition and feeding<\/a>/);
+    expect(page).toContain('<h2 id="statements">Composition and feeding</h2>');
+    for (const said of ['pomace 1', '200–263']) expect([said, english!.split(said).length - 1]).toEqual([said, 1]);
+    expect(await html('/de/dog-products/slow-feeder-bowl')).not.toContain('#statements');
   });
 
   it('promises the taste once', async () => {

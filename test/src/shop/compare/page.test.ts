@@ -17,7 +17,7 @@ const decoded = (text: string) =>
     .trim();
 /** The cells of a line of the table, by its name. */
 function cells(page: string, name: string): string[] {
-  const rows = [...page.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) =>
+  const rows = [...page.matchAll(/<tr .*?<\/tr>/gs)].map(([row]) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => decoded(cell)),
   );
   return rows.find(([first]) => first === name)?.slice(1) ?? [];
@@ -56,6 +56,35 @@ describe('the comparison', () => {
     const [once] = cells(page, 'Per day, bought once');
     expect(product).toContain(`${once} a day`);
     expect(cells(page, 'Per day, with a subscription').every((price) => /€/.test(price))).toBe(true);
+  });
+
+  it('counts for the same animal as the page of the product where nobody has said which', async () => {
+    const page = await html(pages.compare('de', [OAT, LIGHT]));
+    const weight = /<input[^>]*name="weight"[^>]*value="(\d+)"/.exec(page)?.[1];
+    expect(decoded(await html(pages.product('de', 'dog-food', OAT)))).toContain(`For a dog of ${weight} kg`);
+    const asked = await html(pages.compare('de', [OAT, LIGHT], { weight: weight! }));
+    expect(cells(page, 'Per day, bought once')).toEqual(cells(asked, 'Per day, bought once'));
+  });
+
+  it('says in words which day costs least: of two by how much', async () => {
+    const [dearer = '', cheaper = ''] = cells(await html(pages.compare('de', [OAT, LIGHT])), 'Per day, bought once');
+    const euros = (text: string) => Number(/€(\d+\.\d\d)/.exec(text)?.[1]);
+    expect(dearer).toMatch(/^€\d+\.\d\d$/);
+    expect(cheaper).toMatch(/^€\d+\.\d\d €\d+\.\d\d less$/);
+    expect(euros(cheaper.slice(cheaper.indexOf(' ')))).toBeCloseTo(euros(dearer) - euros(cheaper), 2);
+    const three = cells(await html(pages.compare('de', [OAT, LIGHT, 'senior-insect-dog'])), 'Per day, bought once');
+    expect(three.filter((cell) => /^€\d+\.\d\d Lowest price$/.test(cell))).toHaveLength(1);
+  });
+
+  it('ends with a form for each recipe that adds the size whose price is compared', async () => {
+    const page = await html(pages.compare('de', [OAT, LIGHT]));
+    expect(cells(page, 'Buy')).toEqual([
+      'Add 10 kg, €78.90 : Everyday Insect & Oat',
+      'Add 8 kg, €59.90 : Light Insect & Pumpkin',
+    ]);
+    const form = /<form data-cart-add[^>]*action="([^"]*)"[^>]*>.*?name="variantId" value="([^"]*)"/s.exec(page);
+    const added = await shop.form(form![1]!, { variantId: form![2]!, market: 'de' });
+    expect([added.status, added.headers.get('location')]).toEqual([303, pages.cart('de')]);
   });
 
   it('gives no amount where the weight is outside the table, or is none', async () => {
@@ -113,7 +142,7 @@ describe('the comparison', () => {
   ])('answers an address with %s clearly', async (_, query, status, text) => {
     const answer = await shop.get(`${pages.compare('de')}${query}`);
     const page = await answer.text();
-    expect([answer.status, page.includes('<table class="compare-table">')]).toEqual([status, false]);
+    expect([answer.status, page.includes('<table class="compare-table')]).toEqual([status, false]);
     expect(decoded(page)).toContain(text);
   });
 

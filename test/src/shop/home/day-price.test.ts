@@ -13,6 +13,7 @@ const FOOD = {
   range: [5, 40],
 } as const;
 const size = (amount: string, grams: number, availableForSale = true) => ({
+  title: `${grams / 1000} kg`,
   availableForSale,
   price: { amount },
   unitPriceMeasurement: { quantityUnit: 'G', quantityValue: grams },
@@ -21,11 +22,12 @@ const size = (amount: string, grams: number, availableForSale = true) => ({
 it('is that of the middle weight, in the size on sale that costs the least a kilogram, rounded up', () => {
   const sizes = [size('10.00', 1000), size('40.00', 8000), size('20.00', 8000, false)];
   // 151 g at 5.00 a kilogram
-  expect(dayPriceOf(FOOD, sizes)).toEqual({ kg: 10, perDay: 0.76, perKg: 5 });
+  expect(dayPriceOf(FOOD, sizes)).toEqual({ kg: 10, perDay: 0.76, perKg: 5, size: '8 kg' });
   expect(dayPriceOf({ ...FOOD, table: FOOD.table.slice(0, 3) }, sizes.slice(0, 1))).toEqual({
     kg: 10,
     perDay: 1.51,
     perKg: 10,
+    size: '1 kg',
   });
 });
 

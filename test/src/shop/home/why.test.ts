@@ -24,11 +24,15 @@ const answersOf = (html: string): string[] =>
   );
 
 describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
-  it('says why insects right below its headline, with sources that exist', async () => {
+  it('shows the categories right below its headline, then says why insects, with sources that exist', async () => {
     const html = await read(pages.home(cc));
-    expect(
-      /<section class="hero">.*?<\/section><section class="([^"]*)" aria-labelledby="([^"]*)"/s.exec(html)?.[2],
-    ).toBe('inside');
+    const headings = [...html.matchAll(/<h[12](?: id="([^"]*)")?>/g)].map(([, id]) => id);
+    expect(headings.slice(headings.indexOf('categories') - 1).slice(0, 4)).toEqual([
+      undefined,
+      'categories',
+      'inside',
+      'trying',
+    ]);
     const facts = answersOf(html).slice(0, 3);
     expect(facts.map((fact) => textOf(fact).match(/\d+|\b(?:ten|tio|dez)\b/i)?.[0])).toEqual([
       '28',
@@ -52,6 +56,9 @@ describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
     for (const sample of linesIn(samples))
       expect(sample).toMatch(/(?:kr|€).*(?:kr|€).*\/kg (?:free delivery|fri frakt|entrega grátis)$/);
 
+    for (const line of linesIn(days))
+      expect(line).toMatch(/\d kg(?: bag)?, (?:bought once|köpt en gång|comprado uma vez)/);
+
     const prices = linesIn(days).map((line) => /kg\D+(\d[\d.,]*)/.exec(line)?.[1]);
     expect(prices).toEqual([expect.any(String), expect.any(String)]);
     for (const [i, link] of linksIn(days).entries()) {
@@ -60,5 +67,17 @@ describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
       );
       expect([link, perDay]).toEqual([link, expect.arrayContaining([prices[i]])]);
     }
+  });
+
+  it('has four best sellers, and says how a subscription works on a page that exists', async () => {
+    const html = await read(pages.home(cc));
+    const best = /<section[^>]* aria-labelledby="best">.*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(best.match(/<article class="card"/g)).toHaveLength(4);
+    const numbers = /<section class="forest[^>]*>.*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(textOf(numbers).match(/15/g)).toHaveLength(1);
+    const [link = ''] = linksIn(numbers);
+    const [path = '', id] = link.split('#');
+    const heading = new RegExp(`<h2 id="${id}">(?:Subscription|Prenumeration|Subscrição)</h2>`);
+    expect(await read(path)).toMatch(heading);
   });
 });

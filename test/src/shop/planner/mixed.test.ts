@@ -38,7 +38,7 @@ describe('a plan of wet food that costs more than the limit', () => {
     expect(page).toContain('The plan now has dry and wet food.');
     expect(page).not.toContain('aria-labelledby="mixed"');
     // the price that was promised is that of the plan
-    const [, aMonth] = /€([\d,.]+) a month in all/.exec(page)!;
+    const [, aMonth] = /<\/ul><p><b>.*?€([\d,.]+) a month/s.exec(page)!;
     expect(Number(aMonth!.replace(',', ''))).toBeCloseTo(mixed, 2);
   });
 

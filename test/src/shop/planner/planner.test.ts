@@ -111,7 +111,7 @@ describe('invalid answers', () => {
     ['an unknown breed', { breed: 'dragon' }, 'breed', 'invalid_breed'],
     ['a cat of a dog breed', { species: 'cat', activity: 'indoor', breed: 'poodle' }, 'breed', 'invalid_breed'],
     ['an indoor dog', { activity: 'indoor' }, 'activity', 'invalid_activity'],
-    ['an empty name', { name: '  ' }, 'name', 'invalid_name'],
+    ['an empty name', { name: '  ' }, 'name', 'pet_name_required'],
     ['a bird', { species: 'bird' }, 'species', 'invalid_species'],
     ['an e-mail address without an ending', { email: 'bla@bla', terms: true }, 'email', 'email_incomplete'],
     ['an invalid e-mail address', { email: 'nobody', terms: true }, 'email', 'email_invalid'],
@@ -357,7 +357,7 @@ describe('the six steps', () => {
     const who = visitor();
     expect(await who.step('pet', { species: 'cat', name: '', gender: 'male' })).toEqual([303, '/de/feeding-plan#name']);
     const page = await (await who.read('/de/feeding-plan')).text();
-    expect(page).toContain('Enter your pet’s name: up to 40 characters, and no web or email address.');
+    expect(page).toContain('Enter your pet’s name.');
     expect(page).toMatch(/value="cat"[^>]*checked|checked=""[^>]*value="cat"/);
     await who.step('pet', FORM.pet);
     expect(await who.step('birthdate', { birthdate: '2999-01-01' })).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { starterExtra } from '../../../../src/shop/planner/recommendation/starter.ts';
 import { ANSWERS } from '../../../planner-answers.ts';
 import { useSharedShop, useShop } from '../../../shop.ts';
 
@@ -33,15 +34,36 @@ it('a starter names its packs, price, days, delivery and what comes next', async
   expect(days).toBeGreaterThanOrEqual(9);
   expect(days).toBeLessThanOrEqual(20);
   expect(starter).toMatch(/€[\d.]+ per kg/);
-  expect(starter).toMatch(/Of the price, €4\.50 is for delivery, which is free from €45|Delivery is free/);
-  expect(starter).toContain('No subscription begins');
-  expect(starter).toMatch(/Only then do you order the plan: (?:\d+\u00a0×\u00a0)?10 kg \+ [\d.]+ kg, every/);
+  const [goods, delivery, sum] = [...starter.matchAll(/€([\d.]+)<\/(?:span|b)>/g)].map(([, price]) => Number(price));
+  expect(starter).toContain('<span>Delivery<small>Free from €45</small></span>');
+  expect([delivery, sum]).toEqual([4.5, Math.round((goods! + 4.5) * 100) / 100]);
+  expect(starter).toContain('Bought once: nothing else is sent or charged. If Bella likes it');
+});
+
+it('a starter of which the delivery is not free offers the treats with which it is, at the price of the button', async () => {
+  const { id, starter } = await planOf({ foodPreferences: ['dry', 'treats'] });
+  const [, price] = /With [^,<]+, [^:]+: €([\d.]+), delivery free<\/button>/.exec(starter)!;
+  const fields = { market: 'de', planId: id, of: 'starter_extra', formId: crypto.randomUUID() };
+  const { cart } = await stateOf(cookieOf(await shop.form('/api/planner/cart', fields)));
+  expect(cart.items).toHaveLength(2);
+  expect(cart.totals.subTotal).toBeCloseTo(Number(price), 2);
+  expect(Number(price)).toBeGreaterThanOrEqual(45);
+});
+
+it.each([
+  ['the cheapest of those that are dear enough', 43, [1.5, 4.9, 2.5], 45.5],
+  ['none where delivery is free already', 45, [4.9], null],
+  ['none that costs much more than the delivery', 30, [20], null],
+  ['none that is too cheap', 40, [4.5], null],
+])('the treats that make a delivery free are %s', (_, price, prices, sum) => {
+  const products = [{ tab: 'treats', isTicked: true, packs: prices.map((pack) => ({ price: pack })) }] as any;
+  expect(starterExtra({ products }, { price }, { freeShipping: 45, shipping: 4.5 })?.price ?? null).toBe(sum);
 });
 
 it('a form puts the starter into the cart, once, at the price of the page and without a subscription', async () => {
   const { id, starter } = await planOf({ foodPreferences: ['dry', 'wet_or_raw'] });
   const delivered = Number(/Start small, €([\d.]+) with delivery/.exec(starter)![1]);
-  const price = starter.includes('Delivery is free') ? delivered : delivered - 4.5;
+  const price = starter.includes('<span>€4.50</span>') ? delivered - 4.5 : delivered;
   const fields = { market: 'de', planId: id, of: 'starter', formId: crypto.randomUUID() };
   const added = await shop.form('/api/planner/cart', fields);
   expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);

@@ -35,8 +35,8 @@ const factsOf = (html: string): Record<string, string> =>
     ]),
   );
 const monthsIn = (html: string) =>
-  [...html.matchAll(/€([\d,.]+) a month(?! in all)/g)].map(([, price]) => Number(price!.replace(',', '')));
-const inAll = (html: string) => Number(/€([\d,.]+) a month in all/.exec(formOf(html))![1]!.replace(',', ''));
+  [...html.matchAll(/€([\d,.]+) a month/g)].map(([, price]) => Number(price!.replace(',', '')));
+const inAll = (html: string) => monthsIn(/<\/ul><p><b>.*?<\/b>/s.exec(formOf(html))![0])[0]!;
 
 it('a dog of 24 kg gets one bag of treats a month, and every price of the plan has that of a month beside it', async () => {
   const { html } = await planOf({ currentWeightKg: 24, foodPreferences: ['dry', 'treats', 'dental'] });
@@ -57,8 +57,6 @@ it('a dog of 24 kg gets one bag of treats a month, and every price of the plan h
     expect.arrayContaining(['Per day, at most', 'Per month, at most', 'Price per month']),
   );
   expect(html).toContain('a maximum, not a ration');
-  // what is ordered after the starter
-  expect(html).toMatch(/every month, €[\d,.]+ a delivery\.|months, €[\d,.]+ a delivery \(€[\d,.]+ a month\)\./);
 });
 
 it('treats of which a bag would be open for too long are not ticked, and the price of the plan is without them', async () => {
@@ -93,18 +91,27 @@ it('animals that are planned together share a bag of treats', async () => {
   expect(members!).toBeCloseTo(lines!, 1);
 });
 
+it('the whole plan says what a subscription is better in than buying once', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry', 'treats'] });
+  expect(formOf(html)).toContain(
+    '<li>15% less than buying once</li><li>Delivery is free</li><li>Skip, pause or stop any time</li>',
+  );
+});
+
 it('the pack of the food is at the top of the plan, and leads to it', async () => {
   const { html } = await planOf();
   const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
   expect(top).toMatch(/<img src="\/media\/256\/[^"]*"[^>]*>.*<a href="\/de\/dog-food\/[^"]*">/s);
   expect(top).not.toContain('loading="lazy"');
+  expect(top).toMatch(/<button type="button"[^>]*data-scripted="true">Print this page for the fridge<\/button>/);
+  expect(top).toContain('<noscript>Print this page for the fridge</noscript>');
 });
 
 it('the top of the plan has one price, that of the whole plan, and says why this food', async () => {
   const { html } = await planOf({ foodPreferences: ['dry', 'treats', 'dental'] });
   const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
   expect([...top.matchAll(/€[\d.]+/g)].map(([price]) => price)).toEqual([
-    /€([\d.]+) a day in all/.exec(html)![0].split(' ')[0],
+    /<small>(€[\d.]+) a day<\/small>/.exec(html)![1],
   ]);
   expect(top).toContain('<p class="why"><b>Why this food:</b>');
   expect(top).toContain('Complete food for adults');
@@ -113,7 +120,7 @@ it('the top of the plan has one price, that of the whole plan, and says why this
 });
 
 it('a day without treats has the whole energy in the bowl; a plan without treats says nothing of it', async () => {
-  const { html } = await planOf({ foodPreferences: ['dry', 'treats'] });
+  const { html, place } = await planOf({ foodPreferences: ['dry', 'treats'] });
   const [, kcal, grams] = /Up to ([\d,]+) kcal of it may be treats\. On a day without any, give (\d+) g\./.exec(html)!;
   const all = Number(/<b>([\d,]+)<\/b><span>kcal a day/.exec(html)![1]!.replace(',', ''));
   const withTreats = Number(/<b>(\d+) g<\/b><span>dry food a day/.exec(html)![1]);
@@ -121,5 +128,14 @@ it('a day without treats has the whole energy in the bowl; a plan without treats
   expect(share).toBeGreaterThan(0);
   expect(share).toBeLessThanOrEqual(0.101);
   expect(withTreats / Number(grams)).toBeCloseTo(1 - share, 2);
-  expect((await planOf()).html).not.toContain('may be treats');
+  // the packs last longer with treats, and the page says both wherever it says how long
+  const [, days, plain] = /lasts<\/dt><dd>(\d+) days with treats, (\d+)\u00a0without</.exec(
+    await (await shop.get(place)).text(),
+  )!;
+  expect(Number(plain)).toBeLessThan(Number(days));
+  expect(html).toMatch(/Enough for about \d+ days with treats, \d+\u00a0without\./);
+  expect(html).toContain(`With treats every day, the food lasts ${days} days`);
+  const { html: without } = await planOf();
+  expect(without).not.toMatch(/may be treats|\d days with treats|With treats every day, the food lasts \d/);
+  expect(without).toContain('Arrives before the food runs out.');
 });

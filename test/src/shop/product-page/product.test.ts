@@ -151,9 +151,9 @@ const lowestUnitPrice = (html: string) =>
 
 describe('the lowest unit price', () => {
   it.each([
-    ['/de', 'Cheapest per kilo:', ', €7.89/kg'],
-    ['/se', 'Billigast per kilo:', ', 88,90\u00a0kr/kg'],
-    ['/pt', 'Mais barato ao quilo:', ', 7,89\u00a0€/kg'],
+    ['/de', 'Cheapest per kilo:', ', €7.89/kg, by subscription €6.71/kg'],
+    ['/se', 'Billigast per kilo:', ', 88,90\u00a0kr/kg, som prenumeration 75,57\u00a0kr/kg'],
+    ['/pt', 'Mais barato ao quilo:', ', 7,89\u00a0€/kg, em subscrição 6,71\u00a0€/kg'],
   ])('in %s is named, with a link that chooses its size', async (market, words, price) => {
     const path = `${market}/dog-food/insect-oat-adult-dog`;
     const html = await text(path);
@@ -168,6 +168,26 @@ describe('the lowest unit price', () => {
   ])('is not named with %s', async (_, path) => {
     const html = await text(path);
     expect([button(html), lowestUnitPrice(html)]).toEqual([expect.stringContaining('Add to cart'), undefined]);
+  });
+});
+
+describe('a short date', () => {
+  const said = (html: string) => /Best before (\d+ \w+ 20\d\d)</.exec(html)?.[1];
+
+  it('is named on the page and on the card, and lies within ten weeks', async () => {
+    const date = said(formOf(await text('/de/dog-food/short-date-bulk')));
+    const { now } = await shop.control('clock');
+    const days = (Date.parse(`${date} UTC`) - Date.parse(now)) / 86_400_000;
+    expect([days > 14, days < 70], date).toEqual([true, true]);
+    const card = (await text('/de/dog-food'))
+      .split('<article')
+      .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
+    expect(card.map(said)).toEqual([date]);
+    expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
+  });
+
+  it('is not named of what has the usual one', async () => {
+    expect(said(formOf(await text('/de/dog-food/insect-oat-adult-dog')))).toBeUndefined();
   });
 });
 

@@ -213,6 +213,31 @@ describe('a review', () => {
   });
 });
 
+describe('a product without reviews', () => {
+  it('says so near its name, with the way to its sample', async () => {
+    const html = await (await shop.get(pages.product('de', 'dog-food', 'senior-insect-dog'))).text();
+    const said = html.indexOf('No reviews yet.');
+    expect([said > html.indexOf('<h1>'), said < html.indexOf('id="buy"'), html.split('No reviews yet.').length]).toEqual([
+      true,
+      true,
+      2,
+    ]);
+    const withSample = await (await shop.get(pages.product('de', 'puppy-food', 'puppy-insect-small'))).text();
+    expect(withSample).toContain('<a href="#sample">Start with a sample, €');
+    expect(withSample).toMatch(/<form [^>]*id="sample"/);
+  });
+
+  it('has a page of reviews that leads to the product and to samples', async () => {
+    const html = await (await shop.get(pages.productReviews('de', 'dog-food', 'senior-insect-dog'))).text();
+    expect(shown(html)).toContain('No reviews yet. The first one may come from your kitchen.');
+    expect(html).toContain(
+      `href="${pages.product('de', 'dog-food', 'senior-insect-dog')}">To Senior Insect &amp; Millet`,
+    );
+    expect(html).toContain('href="/de/dog-food?form=sample">Start with a sample');
+    expect(await (await shop.get('/de/dog-food?form=sample')).text()).toContain('Sample Bag Dog');
+  });
+});
+
 describe('demo reviews', () => {
   it('are marked, and count in no rating', async () => {
     const html = await (await shop.get(pages.product('de', 'dog-food', 'insect-potato-adult-dog'))).text();

@@ -155,8 +155,11 @@ describe('the contact page', () => {
     expect(page).toContain('Ask us about Everyday Insect &amp; Oat');
     expect(page).toMatch(/<input id="product"[^>]*name="product" value="Everyday Insect &amp; Oat"/);
     expect(page).toMatch(/<input id="order"[^>]*name="order" value="1001"/);
-    const other = await html('/de/contact?product=no-such-product&order=%3Cb%3E');
+    const refund = await html('/de/contact?about=taste-guarantee');
+    expect(refund).toMatch(/<textarea[^>]*name="message"[^>]*>My animal does not eat this food\. /);
+    const other = await html('/de/contact?product=no-such-product&order=%3Cb%3E&about=another');
     expect([other.includes('Write to us'), other.includes('no-such-product')]).toEqual([true, false]);
+    expect(other).toMatch(/<textarea[^>]*name="message"[^>]*><\/textarea>/);
   });
 
   it('mails the message to the shop’s people, who answer its writer, and a receipt that quotes nothing', async () => {

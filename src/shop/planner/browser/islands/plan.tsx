@@ -12,6 +12,9 @@ import { Weigh } from '../plan/weigh.tsx';
 
 const MAX_WAIT_MS = 20_000;
 
+/** A listener is called on its element, `print` on the window alone. */
+const printPage = () => print();
+
 /** Reads the page again. @returns the props of its first island of a name, or null where it cannot be read. */
 async function readPage<P>(island: string): Promise<P | null> {
   try {
@@ -47,7 +50,10 @@ export default function Plan(fromPage: PlanProps) {
   const table = result?.tabs.find((kind) => kind.tab === shownTab)?.table;
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <div dangerouslySetInnerHTML={{ __html: plan.header }} />
+      <div
+        ref={(header) => header?.querySelector('[data-scripted]')?.addEventListener('click', printPage)}
+        dangerouslySetInnerHTML={{ __html: plan.header }}
+      />
       {result ? <Offer plan={plan} result={result} tab={tab} shownTab={shownTab} formId={formId} /> : null}
       {result?.growth ? <div dangerouslySetInnerHTML={{ __html: result.growth }} /> : null}
       <div className="plan-columns">

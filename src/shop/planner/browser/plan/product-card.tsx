@@ -29,10 +29,13 @@ function supplyFacts(
   const { t, market, locale } = setting;
   const { pack, plan, packDays, days, perKg, oncePerKg, perDay, perMonth } = amounts;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const daysText = (count: number) => t(isMaximum ? 'planner.days_least' : 'planner.days', { count });
+  const daysText = ([days, plain]: Amounts['days']) =>
+    days && plain && days !== plain
+      ? t('planner.days_both', { days, plain })
+      : t(isMaximum ? 'planner.days_least' : 'planner.days', { count: days ?? 0 });
   const facts: [string, string][] = [];
-  if (packDays) facts.push([t('planner.lasts', { size: pack.size }), daysText(packDays)]);
-  if (days !== null) {
+  if (packDays[0]) facts.push([t('planner.lasts', { size: pack.size }), daysText(packDays)]);
+  if (days[0] !== null) {
     facts.push([t(plan ? 'planner.rhythm' : 'planner.needs'), amountText(amount, amounts, setting)]);
     if (amount.quantity > 1) facts.push([t('planner.together'), daysText(days)]);
   }
@@ -50,7 +53,7 @@ function supplyFacts(
 function notesOf(
   { recommended, notes, isMaximum }: PlanProduct,
   amount: Amount,
-  { days, period, plan }: Amounts,
+  { days: [days], period, plan }: Amounts,
   { t }: Setting,
 ): readonly string[] {
   if (isSameAmount(amount, recommended)) return notes;

@@ -15,6 +15,7 @@ import {
   type PlanProduct,
   type PlanResult,
 } from '../../model/plan.ts';
+import { roundToCent } from '../../model/recommendation.ts';
 import { amountText } from './product-card.tsx';
 
 /** Opens the cart's panel with the cart of an answer. The answer to a repeated form has none. */
@@ -78,7 +79,6 @@ function ChosenProduct({
 export function WholePlan({ plan: { id, name }, result, formId, amountOf }: WholePlanProps) {
   const { t, market, locale } = useSetting();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
-  const money = (value: number) => formatMoney(value, market.currency, locale);
   const choices = result.products
     .filter(({ first, tab }) => first && tab !== 'other')
     .map((product) => {
@@ -89,7 +89,7 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
     });
   const ticked = choices.filter(({ key, isTicked }) => ticks[key] ?? isTicked);
   const sumOf = (price: 'price' | 'perDay' | 'perMonth') =>
-    money(Math.round(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0) * 100) / 100);
+    roundToCent(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0));
   return (
     <Form
       className="plan-whole"
@@ -112,13 +112,14 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
         ))}
       </ul>
       <p>
-        <b>{sumOf('price')}</b>{' '}
-        <small>
-          {t('planner.whole_month', { price: sumOf('perMonth') })}, {t('planner.whole_day', { price: sumOf('perDay') })}
-        </small>
+        <b>
+          <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} />
+        </b>
+        <small>{t('planner.a_day', { price: formatMoney(sumOf('perDay'), market.currency, locale) })}</small>
       </p>
+      <ul dangerouslySetInnerHTML={{ __html: result.gains }} />
       <Submit className="button action">{t('planner.whole', { name })}</Submit>
-      <p className="small">{t('planner.whole_text')}</p>
+      <p className="small">{result.note}</p>
     </Form>
   );
 }

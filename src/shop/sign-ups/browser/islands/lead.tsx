@@ -13,8 +13,8 @@ interface LeadProps {
   setting: SettingProps;
   /** The countries with their calling codes. */
   callingCodes: Countries;
-  /** The product and the order that the message is about, where the page's address names them. */
-  about: { product: string; order: string };
+  /** The product and the order that the message is about, and its beginning, where the page's address names them. */
+  about: { product: string; order: string; message: string };
   refused: Refused | null;
 }
 

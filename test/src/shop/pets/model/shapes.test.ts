@@ -26,8 +26,9 @@ describe('the shape of a pet', () => {
   it.each([
     [{}, []],
     [{ expectedAdultWeightKg: '20' }, []],
-    [{ name: '' }, ['invalid_name']],
-    [{ name: ' ' }, ['invalid_name']],
+    [{ name: '' }, ['pet_name_required']],
+    [{ name: ' ' }, ['pet_name_required']],
+    [{ name: 'a'.repeat(41) }, ['invalid_name']],
     [{ birthdate: '2027-01-01' }, ['invalid_birthdate']],
     [{ birthdate: '2000-01-01' }, ['invalid_birthdate']],
     [{ birthdate: '2000-01-01', species: 'cat', activity: 'indoor' }, []],
@@ -41,7 +42,7 @@ describe('the shape of a pet', () => {
     // a field that is wrong does not hide what is wrong with another one
     [
       { name: '', birthdate: '', activity: 'indoor', currentWeightKg: '900' },
-      ['invalid_name', 'invalid_birthdate', 'invalid_current_weight_kg', 'invalid_activity'],
+      ['pet_name_required', 'invalid_birthdate', 'invalid_current_weight_kg', 'invalid_activity'],
     ],
   ] as const)('%j', (changes, expected) => {
     expect(codes(changes)).toEqual(expected);

@@ -69,9 +69,10 @@ describe('the grams of a day', () => {
   });
 });
 
-it('a pack lasts whole days, and the price of a day is rounded up to the cent', () => {
-  expect(lasting(287, 5000, 42.9)).toEqual({ days: 17, aDay: 2.47 });
+it('a pack lasts whole days, and the price of a day is rounded to the cent', () => {
+  expect(lasting(287, 5000, 42.9)).toEqual({ days: 17, aDay: 2.46 });
   expect(lasting(287, 200, 3)).toEqual({ days: 0, aDay: 4.31 });
+  expect(lasting(150, 1000, 3.1)).toEqual({ days: 6, aDay: 0.47 });
 });
 
 it.each([

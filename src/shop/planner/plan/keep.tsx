@@ -1,0 +1,42 @@
+import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
+import { pages } from '../../../routes.ts';
+import { ChangeForm } from '../browser/plan/keep.tsx';
+import type { PlanContent } from '../model/plan.ts';
+import { htmlOf } from './html.tsx';
+import type { PlanData } from './load.ts';
+
+type Keeper = Pick<PlanData, 'plan' | 'signedIn' | 'isOwn' | 'mayChange'>;
+
+function Links({ plan: { id }, signedIn, isOwn, mayChange }: Keeper) {
+  const { t, market } = useSetting();
+  return (
+    <>
+      {signedIn ? null : (
+        <a className="button quiet small" href={pages.login(market.code, pages.plan(market.code, id))}>
+          {t(mayChange ? 'planner.sign_in' : 'planner.sign_in_maker')}
+        </a>
+      )}
+      {mayChange && isOwn ? (
+        <a className="button quiet small" href={pages.pets(market.code)}>
+          {t('account.pets')}
+        </a>
+      ) : null}
+      {mayChange ? <ChangeForm planId={id} text={t('planner.change')} /> : <ChangeForm text={t('planner.own_plan')} />}
+    </>
+  );
+}
+
+/**
+ * The ways to keep a plan besides saving it: behind a sign-in, and the way back to the questions; for a visitor who has
+ * only its link, those to become its maker or to make one.
+ */
+export function keepOf(keeper: Keeper, setting: Setting): PlanContent['keep'] {
+  const { t } = setting;
+  const { plan, mayChange } = keeper;
+  return {
+    text: mayChange
+      ? t(plan.email === null ? 'planner.private' : 'planner.mailed')
+      : t('planner.link_only', { name: plan.answers.name }),
+    links: htmlOf(<Links {...keeper} />, setting),
+  };
+}

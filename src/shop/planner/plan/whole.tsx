@@ -1,0 +1,52 @@
+import type { Setting } from '../../../platform/shared/setting.tsx';
+import { longestDays } from '../../selling-plans/model/rhythm.ts';
+import { consumption } from '../model/recommendation.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
+import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { htmlOf } from './html.tsx';
+
+/** What the page says about a plan as a whole. */
+
+/** What is saved of the price of a product that is bought once, in whole per cent. */
+function savedOf({ set, price, subscriptionPrice }: RecommendedProduct): number {
+  const [once, subscribed] = set ? [set.price, set.plan.price] : [price, subscriptionPrice ?? price];
+  return Math.round((1 - subscribed / once) * 100);
+}
+
+/** What a subscription is better in than buying once, as the items of a list; empty for a plan without one. */
+export function gainsHtml({ products }: Recommendation, setting: Setting): string {
+  const { t } = setting;
+  const subscribed = products.filter(({ first, tab, sellingPlanId }) => first && tab !== 'other' && sellingPlanId);
+  if (subscribed.length === 0) return '';
+  const percent = Math.min(...subscribed.map(savedOf));
+  return htmlOf(
+    <>
+      {percent > 0 ? <li>{t('planner.gain_price', { percent })}</li> : null}
+      <li>{t('cart.free_reached')}</li>
+      <li>{t('planner.gain_freedom')}</li>
+    </>,
+    setting,
+  );
+}
+
+/** The days that the food of a delivery lasts with and without treats, where it lasts until the next one only with them. */
+function shortDays({ products, dailyNeeds }: Recommendation): { days: number; plain: number } | null {
+  const [shortest] = products
+    .flatMap((product) => {
+      const { first, rhythm, set, packGrams, gramsPerDay, gramsWithoutTreats } = product;
+      if (!first || !isMainFood(product) || !rhythm || gramsPerDay === null || gramsWithoutTreats === null) return [];
+      const grams = set ? set.grams : packGrams * rhythm.bags;
+      const [days, plain] = [gramsPerDay, gramsWithoutTreats].map((ration) =>
+        consumption(ration, dailyNeeds).daysOf(grams),
+      ) as [number, number];
+      return plain < longestDays(rhythm.rhythm) ? [{ days, plain }] : [];
+    })
+    .sort((a, b) => a.plain - b.plain);
+  return shortest ?? null;
+}
+
+/** Whether the deliveries arrive in time, and what the prices count. */
+export function noteText(recommendation: Recommendation, { t }: Setting): string {
+  const short = shortDays(recommendation);
+  return `${short ? t('planner.in_time_treats', { ...short }) : t('planner.in_time')} ${t('planner.prices_note')}`;
+}

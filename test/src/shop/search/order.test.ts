@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../../../../src/platform/shared/day.ts';
+import { criteriaIn } from '../../../../src/shop/search/criteria.ts';
+import { inSearchOrder } from '../../../../src/shop/search/order.ts';
+import { useShop } from '../../../shop.ts';
+
+const FOUND = [
+  { name: 'kit', tags: ['form:kit'] },
+  { name: 'easter', tags: ['form:kit', 'season:02-01/05-01'] },
+  { name: 'sample', tags: ['form:sample'] },
+  { name: 'food', tags: ['form:dry'] },
+  { name: 'treat', tags: ['form:treat'] },
+];
+const ordered = (query: string, today: Day) =>
+  inSearchOrder(FOUND, criteriaIn(query, 'en'), today).map(({ name }) => name);
+
+describe('the order of a search', () => {
+  it.each(['dog', 'dog food', 'puppy'])('has food first for “%s”, then samples and packs', (query) => {
+    expect(ordered(query, '2027-03-01')).toEqual(['food', 'treat', 'sample', 'kit', 'easter']);
+  });
+
+  it.each(['dog sample', 'dog starter pack', 'sensitive stomach', 'present'])(
+    'is that of the match for “%s”',
+    (query) => {
+      expect(ordered(query, '2027-03-01')).toEqual(['kit', 'easter', 'sample', 'food', 'treat']);
+    },
+  );
+
+  it('has what is out of season last, whatever is asked', () => {
+    expect(ordered('dog', '2026-11-30').at(-1)).toBe('easter');
+    expect(ordered('present', '2026-11-30')).toEqual(['kit', 'sample', 'food', 'treat', 'easter']);
+  });
+});
+
+describe('a search for dogs', () => {
+  const shop = useShop();
+  const isOnce = (path: string) => /sample|starter-pack|easter/.test(path);
+
+  it('begins with food, in its results and in its suggestions', async () => {
+    const html = await (await shop.get('/de/search?q=dog')).text();
+    const shown = [...html.matchAll(/class="card-name"><a href="([^"?]+)/g)].map(([, href]) => href!);
+    const first = shown.findIndex(isOnce);
+    expect(first).toBeGreaterThan(3);
+    expect(shown.slice(first).every(isOnce)).toBe(true);
+
+    expect(html).toContain('<h2 id="answers">Categories</h2>');
+    expect(await (await shop.get('/de/search?q=delivery+time')).text()).toContain('<h2 id="answers">Answers</h2>');
+
+    const { products } = (await (await shop.get('/api/suggestions?q=dog&market=de')).json()) as {
+      products: { href: string }[];
+    };
+    expect(products.length).toBeGreaterThan(3);
+    expect(products.map(({ href }) => href).filter(isOnce)).toEqual([]);
+  });
+});
