@@ -98,7 +98,11 @@ function withPlan(state: CartState, id: string, planId: string | null): CartStat
           : item,
       ),
     },
-    details: { ...state.details, lines: { ...state.details.lines, [id]: { ...line, planId, unitPrice } } },
+    details: {
+      ...state.details,
+      offer: undefined,
+      lines: { ...state.details.lines, [id]: { ...line, planId, unitPrice } },
+    },
   };
 }
 
@@ -116,7 +120,9 @@ function afterChange(state: CartState, change: CartChange): CartState {
     const quantity = quantityAfter(change, item.quantity);
     return quantity === 0 ? [] : [{ ...item, quantity, totalPrice: roundToCent(item.price * quantity) }];
   });
-  return { cart: { ...state.cart, items }, details: { ...state.details, lines } };
+  // until the shop answers, an offer names lines that are there
+  const offer = items.length < state.cart.items.length ? undefined : state.details.offer;
+  return { cart: { ...state.cart, items }, details: { ...state.details, lines, offer } };
 }
 
 /**
@@ -133,10 +139,6 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
   const discountTotal = roundToCent(subTotal * share);
   const grandTotal = roundToCent(subTotal - discountTotal);
   const giftCards = items.reduce((sum, item) => sum + (details.lines[item.id]?.isGiftCard ? item.totalPrice : 0), 0);
-  const { offer } = details;
-  const isOffered =
-    changes.every(({ kind }) => kind !== 'plan') &&
-    Object.keys(offer?.plans ?? {}).every((id) => items.some((item) => item.id === id));
   const hasSubscription = items.some((item) => item.isSubscription);
   return {
     cart: {
@@ -148,7 +150,6 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
     },
     details: {
       ...details,
-      offer: isOffered ? offer : undefined,
       discounts: details.discounts?.map((discount) => ({
         ...discount,
         amount: roundToCent(subTotal * (discount.amount / cart.totals.subTotal)),

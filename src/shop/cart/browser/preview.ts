@@ -1,6 +1,6 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import * as api from '../../../routes/api.ts';
-import type { CartDetails, CartItem, CartState, LineDetails } from '../model/cart.ts';
+import type { CartItem, CartState, LineDetails } from '../model/cart.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
 import type { CartActions } from './store.ts';
@@ -59,19 +59,16 @@ function fillLine(
   if (plans) fillPlans(plans, details, setting);
 }
 
-function fillOffer(cart: HTMLElement, { offer }: CartDetails): void {
-  const form = part(cart, '.line-offer');
-  const input = form && part<HTMLInputElement>(form, '[name=plans]');
-  if (!input || !offer) return form?.remove();
-  input.value = JSON.stringify(offer.plans);
-  setText(form, 'button', offer.text);
-}
-
 function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): void {
   const {
     cart: { currencyCode, checkoutURL },
     details,
   } = shown;
+  const { offer } = details;
+  const plans = part<HTMLInputElement>(cart, '[name=plans]');
+  if (offer && plans) plans.value = JSON.stringify(offer.plans);
+  else plans?.form?.remove();
+  setText(cart, '.line-offer button', offer?.text ?? '');
   const { threshold, remaining } = details.freeShipping;
   setText(cart, '.progress p', freeShippingText(details.freeShipping, setting, currencyCode));
   const progress = part<HTMLProgressElement>(cart, 'progress');
@@ -87,8 +84,7 @@ function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): vo
     }),
   );
   setText(cart, '.cart-end span', texts(setting)(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax'));
-  if (details.arrives) setText(cart, '.cart-end b', `${details.arrives}. `);
-  else part(cart, '.cart-end b')?.remove();
+  setText(cart, '.cart-end b', details.arrives ? `${details.arrives}. ` : '');
   const checkout = part<HTMLAnchorElement>(cart, '[data-checkout]');
   if (checkout && checkoutURL) checkout.href = checkoutURL;
 }
@@ -131,7 +127,6 @@ export function renderPreview(
     return [filled];
   });
   part(cart, '.lines')?.replaceChildren(...lines);
-  fillOffer(cart, shown.details);
   fillSums(cart, shown, setting);
   part(cart, '.progress')?.after(...messages);
   const before = root.firstElementChild;

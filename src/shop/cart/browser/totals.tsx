@@ -41,7 +41,7 @@ export function Totals({ state, setting }: Props) {
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
       </a>
-      {setting.paying && setting.paying.names.length > 0 && (
+      {setting.paying ? (
         <ul className="chips" aria-label={setting.paying.label}>
           {setting.paying.names.map((name) => (
             <li key={name} className="mark">
@@ -49,8 +49,7 @@ export function Totals({ state, setting }: Props) {
             </li>
           ))}
         </ul>
-      )}
-      {!setting.paying && (
+      ) : (
         <a className="small" href={pages.cart(setting.market)}>
           {t('cart.to_page')}
         </a>

@@ -43,7 +43,7 @@ function formWith(html: string, needle: string): { action: string; fields: Recor
   const named = [...form.matchAll(/<(?:input|button)[^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
     const name = attribute('name');
-    return name ? [[name, attribute('value') ?? ''] as const] : [];
+    return name ? [[name, (attribute('value') ?? '').replaceAll('&quot;', '"')] as const] : [];
   });
   return { action: /action="([^"]+)"/.exec(form)![1]!, fields: Object.fromEntries(named) };
 }
