@@ -53,7 +53,6 @@ export function CartContents({
           {note.message}
         </p>
       ))}
-      {details.offer && <Offer offer={details.offer} setting={setting} store={store} />}
       <ul className="lines">
         {cart.items.map((item) => {
           const line = details.lines[item.id];
@@ -71,6 +70,7 @@ export function CartContents({
           ) : null;
         })}
       </ul>
+      {details.offer && <Offer offer={details.offer} setting={setting} store={store} />}
       {children}
       <div className="cart-code">
         <Discount
