@@ -483,6 +483,7 @@ const ALIVE: Alive[] = [
     path: pages.referrals('de'),
     async reach(page) {
       await page.getByLabel('Referral code or link').fill('no!');
+      await page.getByText('Change', { exact: true }).click();
       await page.getByLabel('Full name').fill('Demo Kund');
       await page.getByLabel('Mobile phone').fill('070');
       await page.getByLabel('Mobile phone').blur();
