@@ -18,7 +18,7 @@ export const cartAdd = '/api/cart/lines/add';
  * makes it a single purchase.
  */
 export const cartUpdate = '/api/cart/lines/update';
-/** Sets the selling plans of several lines together: `plans[line]` is the id of a plan. */
+/** Sets the selling plans of several lines together: `plans` are their ids by those of the lines, in a form as JSON. */
 export const cartPlans = '/api/cart/lines/plans';
 /** Removes a line. */
 export const cartRemove = '/api/cart/lines/remove';

@@ -19,6 +19,7 @@ import type { Status } from '../../site/endpoint.ts';
 import { journeyOfOrder } from '../delivery/model/dispatch.ts';
 import type { CartState, Note } from './model/cart.ts';
 import { normalise } from './normalise.ts';
+import { offerOf } from './offer.ts';
 import { priorPricesOf } from './prior-prices.ts';
 
 /** The context of a call to the provider's cart API. */
@@ -85,7 +86,8 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
     t: call.t,
   });
   const isShipped = lines.some(({ merchandise }) => !merchandise.product.isGiftCard);
-  return isShipped ? { ...state, details: { ...state.details, arrives: await arrivalOf(call) } } : state;
+  const more = { offer: offerOf(state, call), arrives: isShipped ? await arrivalOf(call) : undefined };
+  return { ...state, details: { ...state.details, ...more } };
 }
 
 /** When an order of now arrives, in words. */

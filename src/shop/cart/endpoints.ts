@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { coerce, defaulted, nonempty, object, optional, pattern, refine } from 'superstruct';
 import { isSecure } from '../../platform/http/cookies.ts';
+import { objectOf } from '../../platform/shared/body.ts';
 import { integerBetween, market, membersOf, requiredText } from '../../platform/shared/fields.ts';
 import type { CallOf } from '../../routes.ts';
 import { gid, gidOf, gidOrNumber, isGid, MAX_GID } from '../../shopify/ids.ts';
@@ -108,7 +109,10 @@ const postLinesUpdate = endpoint(
   },
 );
 
-const postLinesPlans = endpoint(object({ ...common, plans: membersOf(lineId, planId, 100) }), (input, context) => {
+/** The plans of lines by their ids, in a form as JSON. */
+const plans = coerce(membersOf(lineId, planId, 100), requiredText(100 * MAX_GID), (json) => objectOf(json));
+
+const postLinesPlans = endpoint(object({ ...common, plans }), (input, context) => {
   const lines = Object.entries(input.plans).map(([id, plan]) => ({ id, sellingPlanId: plan || null }));
   return runCartChange(context, input, (id, call) => (id ? updateLines(id, lines, call) : cartNotFound(call)));
 });

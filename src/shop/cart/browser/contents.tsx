@@ -7,7 +7,6 @@ import { Problems } from './problems.tsx';
 import type { Problem } from './requests.ts';
 import type { CartSetting } from './snapshot.ts';
 import type { CartActions } from './store.ts';
-import { subscribeOffer } from './texts.ts';
 import { FreeShippingProgress, Totals } from './totals.tsx';
 
 interface Props {
@@ -41,9 +40,6 @@ export function CartContents({
   children,
 }: Props) {
   const { cart, details } = state;
-  const offer = subscribeOffer(state, setting);
-  const [first, second] = Object.keys(offer?.plans ?? {});
-  const offered = offer && <Offer offer={offer} setting={setting} store={store} />;
   return (
     <div className="cart" aria-busy={busy}>
       <FreeShippingProgress state={state} setting={setting} />
@@ -57,7 +53,7 @@ export function CartContents({
           {note.message}
         </p>
       ))}
-      {second && offered}
+      {details.offer && <Offer offer={details.offer} setting={setting} store={store} />}
       <ul className="lines">
         {cart.items.map((item) => {
           const line = details.lines[item.id];
@@ -68,7 +64,6 @@ export function CartContents({
               line={line}
               setting={setting}
               currency={cart.currencyCode}
-              offer={!second && item.id === first && offered}
               store={store}
               waiting={waiting[item.id] ?? 0}
               offline={problems.some(({ code }) => code === 'offline')}

@@ -133,6 +133,10 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
   const discountTotal = roundToCent(subTotal * share);
   const grandTotal = roundToCent(subTotal - discountTotal);
   const giftCards = items.reduce((sum, item) => sum + (details.lines[item.id]?.isGiftCard ? item.totalPrice : 0), 0);
+  const { offer } = details;
+  const isOffered =
+    changes.every(({ kind }) => kind !== 'plan') &&
+    Object.keys(offer?.plans ?? {}).every((id) => items.some((item) => item.id === id));
   const hasSubscription = items.some((item) => item.isSubscription);
   return {
     cart: {
@@ -144,6 +148,7 @@ export function applyChanges(state: CartState, changes: readonly CartChange[]): 
     },
     details: {
       ...details,
+      offer: isOffered ? offer : undefined,
       discounts: details.discounts?.map((discount) => ({
         ...discount,
         amount: roundToCent(subTotal * (discount.amount / cart.totals.subTotal)),

@@ -21,17 +21,15 @@ export const differenceJob = (lineId: string, by: number, known: number) =>
 export const planJob = (lineId: string, planId: string | null) =>
   changeJob({ kind: 'plan', lineId, planId }, { sellingPlanId: planId ?? '' });
 
-/** @param plans of lines that have their ids from the shop. */
-export const plansJob = (plans: Record<string, string>): Job => ({
-  ...newStamp(),
-  kind: 'plans',
-  plans,
-  path: api.cartPlans,
-  body: { plans },
-});
-
 /** A change of the codes or gift cards. @param path of its endpoint. */
 export const codeJob = (path: string, body: Job['body']): Job => ({ ...newStamp(), kind: 'discount', path, body });
+
+/** @param plans of lines that have their ids from the shop. */
+export const plansJob = (plans: Record<string, string>): Job => ({
+  ...codeJob(api.cartPlans, { plans }),
+  kind: 'plans',
+  plans,
+});
 
 /** Whether the later of two jobs makes the earlier one pointless. */
 export const hasSameTarget = (a: Job, b: Job): boolean =>

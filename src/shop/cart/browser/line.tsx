@@ -90,13 +90,7 @@ const attributeTexts = ({ customAttributes }: LineProps['item']) =>
 const Fact = ({ children }: { children: ReactNode }) => <p className="line-facts">{children}</p>;
 
 /** One line of the cart, with the forms that change it. */
-export function Line({
-  currency,
-  offer,
-  waiting,
-  offline,
-  ...props
-}: LineProps & WaitingProps & { currency: string; offer: ReactNode }) {
+export function Line({ currency, waiting, offline, ...props }: LineProps & WaitingProps & { currency: string }) {
   const { item, line, setting } = props;
   const name = lineName(line, setting);
   const prepaid = prepaidText(item, line, setting, currency);
@@ -120,7 +114,6 @@ export function Line({
         ))}
         <p className="line-facts line-saved">{saving}</p>
         {line.plans.length > 0 && !line.isGiven && <PlanForm {...props} name={name} />}
-        {offer}
         <div className="line-row">
           <Quantity {...props} name={name} />
           <LineForm {...props} action={api.cartRemove} change={(store) => store.setQuantity(item.id, 0)}>

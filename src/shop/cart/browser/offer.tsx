@@ -1,8 +1,8 @@
 import * as api from '../../../routes/api.ts';
+import type { SubscribeOffer } from '../model/cart.ts';
 import { moveFocusOff } from './line-parts.tsx';
 import type { CartSetting } from './snapshot.ts';
 import type { CartActions } from './store.ts';
-import type { SubscribeOffer } from './texts.ts';
 
 interface Props {
   offer: SubscribeOffer;
@@ -25,9 +25,7 @@ export const Offer = ({ offer: { text, plans }, setting, store }: Props) => (
     }}
   >
     <input type="hidden" name="market" value={setting.market} />
-    {Object.entries(plans).map(([lineId, planId]) => (
-      <input key={lineId} type="hidden" name={`plans[${lineId}]`} value={planId} />
-    ))}
+    <input type="hidden" name="plans" value={JSON.stringify(plans)} />
     <button className="link-button">{text}</button>
   </form>
 );

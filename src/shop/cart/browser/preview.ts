@@ -1,20 +1,10 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import * as api from '../../../routes/api.ts';
-import type { CartItem, CartState, LineDetails } from '../model/cart.ts';
+import type { CartDetails, CartItem, CartState, LineDetails } from '../model/cart.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
 import type { CartActions } from './store.ts';
-import {
-  freeShippingText,
-  lineFacts,
-  lineName,
-  money,
-  planText,
-  savingTexts,
-  subscribeOffer,
-  sumRows,
-  texts,
-} from './texts.ts';
+import { freeShippingText, lineFacts, lineName, money, planText, savingTexts, sumRows, texts } from './texts.ts';
 
 /**
  * The cart in the panel until the island has been loaded. The page brings the markup as a template that the island's
@@ -69,19 +59,12 @@ function fillLine(
   if (plans) fillPlans(plans, details, setting);
 }
 
-/** Puts the form of the template's line where the offer stands: above several lines, or on its only one. */
-function fillOffer(cart: HTMLElement, form: HTMLElement | null, shown: CartState, setting: CartSetting): void {
-  const offer = subscribeOffer(shown, setting);
-  if (!form || !offer) return;
-  const [first = '', ...others] = Object.keys(offer.plans);
-  const input = part<HTMLInputElement>(form, '[name^="plans["]');
-  input?.replaceWith(
-    ...Object.entries(offer.plans).map(([lineId, value]) =>
-      Object.assign(input.cloneNode() as HTMLInputElement, { name: `plans[${lineId}]`, value }),
-    ),
-  );
+function fillOffer(cart: HTMLElement, { offer }: CartDetails): void {
+  const form = part(cart, '.line-offer');
+  const input = form && part<HTMLInputElement>(form, '[name=plans]');
+  if (!input || !offer) return form?.remove();
+  input.value = JSON.stringify(offer.plans);
   setText(form, 'button', offer.text);
-  part(cart, others.length > 0 ? '.lines' : `[data-line="${CSS.escape(first)}"] .line-row`)?.before(form);
 }
 
 function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): void {
@@ -138,8 +121,6 @@ export function renderPreview(
   if (adding > 0) messages.push(message(texts(setting)('cart.adding')));
   const cart = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
   const line = cart && part(cart, '.line');
-  const offer = line && part(line, '.line-offer');
-  offer?.remove();
   if (!cart || !line || !shown?.cart.items.length) return root.replaceChildren(...messages);
   cart.ariaBusy = String(busy);
   const lines = shown.cart.items.flatMap((item) => {
@@ -150,7 +131,7 @@ export function renderPreview(
     return [filled];
   });
   part(cart, '.lines')?.replaceChildren(...lines);
-  fillOffer(cart, offer ?? null, shown, setting);
+  fillOffer(cart, shown.details);
   fillSums(cart, shown, setting);
   part(cart, '.progress')?.after(...messages);
   const before = root.firstElementChild;
@@ -173,12 +154,8 @@ export function runCartForm(event: Event, cart: CartActions): void {
   const { pathname } = new URL(form.action);
   if (pathname === api.cartDiscount || pathname === api.cartGiftCardRemove) {
     if (event.type === 'submit') cart.changeCodes(pathname, Object.fromEntries(fields));
-  } else if (pathname === api.cartPlans) {
-    const plans = [...fields].flatMap(([name, value]) =>
-      name.startsWith('plans[') ? [[name.slice(6, -1), value]] : [],
-    );
-    cart.setPlans(Object.fromEntries(plans));
-  } else if (pathname === api.cartRemove) cart.setQuantity(lineId, 0);
+  } else if (pathname === api.cartPlans) cart.setPlans(JSON.parse(String(fields.get('plans'))));
+  else if (pathname === api.cartRemove) cart.setQuantity(lineId, 0);
   else if (fields.has('by')) cart.changeQuantity(lineId, Number(fields.get('by')));
   else if (fields.has('sellingPlanId')) cart.setPlan(lineId, String(fields.get('sellingPlanId')) || null);
   else if (/^\d{1,3}$/.test(String(fields.get('quantity')))) cart.setQuantity(lineId, Number(fields.get('quantity')));

@@ -177,14 +177,9 @@ export class CartStore {
     this.enqueue({ ...planJob(lineId, planId), target: this.targetOf(lineId) });
   }
 
-  /** Sets the plans of several lines in one call; one that is still being added has a call of its own. */
+  /** Sets the plans of several lines in one call. */
   setPlans(plans: Record<string, string>): void {
-    const known: Record<string, string> = {};
-    for (const [lineId, planId] of Object.entries(plans)) {
-      if (isNewLineId(lineId)) this.setPlan(lineId, planId);
-      else known[lineId] = planId;
-    }
-    if (Object.keys(known).length > 0) this.enqueue(plansJob(known));
+    this.enqueue(plansJob(plans));
   }
 
   /** Applies or removes a code or a gift card. @param path of the endpoint. */

@@ -106,44 +106,6 @@ export function savingTexts(
   ];
 }
 
-/** The offer to subscribe to what the cart would buy once. */
-export interface SubscribeOffer {
-  text: string;
-  /** The plan of each line, by the line's id. */
-  plans: Record<string, string>;
-}
-
-/**
- * The offer to subscribe to all lines that can be delivered in the rhythm of the first, with what each delivery of them
- * saves; null where there is none, and where delivery is free already.
- */
-export function subscribeOffer(
-  { cart: { items, currencyCode }, details: { lines, freeShipping } }: CartState,
-  setting: CartSetting,
-): SubscribeOffer | null {
-  const plans: SubscribeOffer['plans'] = {};
-  let rhythm: Rhythm | undefined;
-  let amount = 0;
-  for (const { id, quantity } of items) {
-    const line = lines[id];
-    if (!line?.planPrice || line.planId || line.isGiven) continue;
-    rhythm ??= line.plans[0]?.rhythm;
-    const plan = line.plans.find((choice) => choice.rhythm === rhythm && !choice.deliveries);
-    if (!plan) continue;
-    plans[id] = plan.id;
-    amount += (line.oncePrice - line.planPrice) * quantity;
-  }
-  if (!rhythm || amount <= 0 || freeShipping.reached) return null;
-  const price = money(setting, currencyCode);
-  const text = texts(setting)('cart.subscribe_offer', {
-    count: Object.keys(plans).length,
-    every: following(rhythm, setting),
-    amount: price(roundToCent(amount)),
-    cost: price(setting.shippingCost),
-  });
-  return { text, plans };
-}
-
 /** How much is missing for free delivery. */
 export function freeShippingText(
   { remaining, reached }: { remaining: number; reached: boolean },

@@ -101,6 +101,13 @@ export interface FriendPromise {
   status: 'subscribe' | 'waiting' | 'applied' | 'other' | 'removed' | 'refused';
 }
 
+/** The offer to subscribe to what the cart would buy once. */
+export interface SubscribeOffer {
+  text: string;
+  /** The plan of each line, by the line's id. */
+  plans: Record<string, string>;
+}
+
 export interface CartDetails {
   lines: Record<string, LineDetails>;
   /** Their sum is the cart's `discountTotal`. A cart that the browser has stored earlier may lack them. */
@@ -108,6 +115,8 @@ export interface CartDetails {
   freeShipping: { threshold: number; remaining: number; reached: boolean };
   /** When an order of now arrives, in words; absent where nothing is shipped, and from carts that a browser has kept. */
   arrives?: string | undefined;
+  /** Absent where there is none, and from carts that a browser has kept. */
+  offer?: SubscribeOffer | undefined;
   /** Absent where no friend has promised anything. */
   friend?: FriendPromise | undefined;
   /** The notes of the cart as long as it is like this, beside those of a change. */

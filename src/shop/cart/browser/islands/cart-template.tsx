@@ -45,7 +45,7 @@ const line: NewLine = {
 export default function CartTemplate(given: CartSetting) {
   const setting = { ...given, shippingCost: 0 };
   const { cart, details } = applyChanges(emptyCart(setting.country, 'EUR', 9), [{ kind: 'add', line }]);
-  details.arrives = '\u00a0';
+  Object.assign(details, { arrives: '\u00a0', offer: { text: '', plans: { [line.id]: '' } } });
   return (
     <CartContents setting={setting} state={{ cart, details }} problems={[]} notes={[]} busy={false} store={noActions} />
   );

@@ -66,6 +66,11 @@ describe('applyChanges', () => {
   it('uses the price of the plan, and of once again', () => {
     const state = stateOf([{ price: 100, quantity: 2 }]);
     const subscribed = applyChanges(state, [{ kind: 'plan', lineId: 'l0', planId: 'p' }]);
+    state.details.offer = { text: '', plans: { l0: 'p' } };
+    const offered = (change: CartChange) => applyChanges(state, [change]).details.offer;
+    expect(offered({ kind: 'plan', lineId: 'l0', planId: 'p' })).toBeUndefined();
+    expect(offered({ kind: 'quantity', lineId: 'l0', quantity: 0 })).toBeUndefined();
+    expect(offered({ kind: 'quantity', lineId: 'l0', quantity: 2 })).toBe(state.details.offer);
     expect(subscribed.cart.totals.grandTotal).toBe(170);
     expect(subscribed.details.freeShipping.reached).toBe(true);
     expect(applyChanges(subscribed, [{ kind: 'plan', lineId: 'l0', planId: null }]).cart.totals.grandTotal).toBe(200);
