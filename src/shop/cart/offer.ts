@@ -1,7 +1,7 @@
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { formatMoney, localeOf } from '../../platform/shared/format.ts';
-import { shippingCost } from '../../platform/shared/markets.ts';
+import { type Market, shippingCost } from '../../platform/shared/markets.ts';
 import { type Rhythm, rhythmText, withinSentence } from '../selling-plans/model/rhythm.ts';
-import type { CartCall } from './call.ts';
 import type { CartState, SubscribeOffer } from './model/cart.ts';
 import { roundToCent } from './model/sums.ts';
 
@@ -11,7 +11,7 @@ import { roundToCent } from './model/sums.ts';
  */
 export function offerOf(
   { cart: { items, currencyCode }, details: { lines, freeShipping } }: CartState,
-  { market, t }: Pick<CartCall, 'market' | 't'>,
+  { market, t }: { market: Market; t: Translate },
 ): SubscribeOffer | undefined {
   const plans: SubscribeOffer['plans'] = {};
   let rhythm: Rhythm | undefined;
