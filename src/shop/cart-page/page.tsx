@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
@@ -41,6 +42,20 @@ const offer = (
 /** The best sellers, for a cart that has nothing. */
 const bestSellers = (reader: Reader) =>
   offer(reader, 'home.best_sellers', async () => (await reader.catalogue(HomeDocument, {})).collection?.products.nodes);
+
+/** The ways of paying as HTML, which the browser shows without its code; empty without one. */
+const payingHtml = (label: string, names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : renderToStaticMarkup(
+        <ul className="chips" aria-label={label}>
+          {names.map((name) => (
+            <li key={name} className="mark">
+              {name}
+            </li>
+          ))}
+        </ul>,
+      );
 
 /** The cart as a page, with the same island as the panel; it works without JavaScript. */
 export const cartPage = screen({
@@ -89,7 +104,7 @@ export const cartPage = screen({
   Page({ data: { state, failed, problems, typed, removed, offered, rewards, paying, bought } }) {
     const view = useView();
     const { t } = view;
-    const setting = { ...cartSetting(view), paying: { label: t('trust.paying'), names: paying } };
+    const setting = { ...cartSetting(view), payingHtml: payingHtml(t('trust.paying'), paying) };
     return (
       <>
         <div className="wrap page">

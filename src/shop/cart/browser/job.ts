@@ -15,8 +15,7 @@ export type Job = {
   | { kind: 'change'; change: LineChange; target?: LineKey | undefined }
   /** The line is null where the page does not describe what it sells. */
   | { kind: 'add'; quantity: number; line: NewLine | null }
-  | { kind: 'plans'; plans: Record<string, string> }
-  | { kind: 'discount' }
+  | { kind: 'form' }
 );
 
 export const newStamp = (formId: string = crypto.randomUUID()) => ({ formId, at: Date.now(), sent: false });

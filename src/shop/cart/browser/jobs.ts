@@ -21,15 +21,8 @@ export const differenceJob = (lineId: string, by: number, known: number) =>
 export const planJob = (lineId: string, planId: string | null) =>
   changeJob({ kind: 'plan', lineId, planId }, { sellingPlanId: planId ?? '' });
 
-/** A change of the codes or gift cards. @param path of its endpoint. */
-export const codeJob = (path: string, body: Job['body']): Job => ({ ...newStamp(), kind: 'discount', path, body });
-
-/** @param plans of lines that have their ids from the shop. */
-export const plansJob = (plans: Record<string, string>): Job => ({
-  ...codeJob(api.cartPlans, { plans }),
-  kind: 'plans',
-  plans,
-});
+/** A change that the browser does not reckon itself. @param path of its endpoint. */
+export const formJob = (path: string, body: Job['body']): Job => ({ ...newStamp(), kind: 'form', path, body });
 
 /** Whether the later of two jobs makes the earlier one pointless. */
 export const hasSameTarget = (a: Job, b: Job): boolean =>
@@ -62,12 +55,9 @@ export function retargeted(job: Job, from: string, to: string): Job {
 }
 
 export const pendingChanges = (jobs: readonly Job[]): CartChange[] =>
-  jobs.flatMap((job): CartChange[] => {
-    if (job.kind === 'change') return [job.change];
-    if (job.kind === 'plans')
-      return Object.entries(job.plans).map(([lineId, planId]) => ({ kind: 'plan', lineId, planId }));
-    return job.kind === 'add' && job.line ? [{ kind: 'add', line: job.line }] : [];
-  });
+  jobs.flatMap((job): CartChange[] =>
+    job.kind === 'change' ? [job.change] : job.kind === 'add' && job.line ? [{ kind: 'add', line: job.line }] : [],
+  );
 
 /** @returns how many pieces are being added that no line shows. */
 export const hiddenQuantity = (jobs: readonly Job[]): number =>

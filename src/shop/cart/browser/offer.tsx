@@ -1,6 +1,7 @@
 import * as api from '../../../routes/api.ts';
 import type { SubscribeOffer } from '../model/cart.ts';
 import { moveFocusOff } from './line-parts.tsx';
+import { runCartForm } from './preview.ts';
 import type { CartSetting } from './snapshot.ts';
 import type { CartActions } from './store.ts';
 
@@ -19,9 +20,8 @@ export const Offer = ({ offer: { text, plans }, setting, store }: Props) => (
     className="line-offer"
     onSubmit={(event) => {
       if (!store) return;
-      event.preventDefault();
       moveFocusOff(event.currentTarget, true);
-      store.setPlans(plans);
+      runCartForm(event.nativeEvent, store);
     }}
   >
     <input type="hidden" name="market" value={setting.market} />

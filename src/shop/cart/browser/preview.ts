@@ -147,10 +147,9 @@ export function runCartForm(event: Event, cart: CartActions): void {
   const fields = new FormData(form, (event as SubmitEvent).submitter);
   const lineId = String(fields.get('lineId'));
   const { pathname } = new URL(form.action);
-  if (pathname === api.cartDiscount || pathname === api.cartGiftCardRemove) {
-    if (event.type === 'submit') cart.changeCodes(pathname, Object.fromEntries(fields));
-  } else if (pathname === api.cartPlans) cart.setPlans(JSON.parse(String(fields.get('plans'))));
-  else if (pathname === api.cartRemove) cart.setQuantity(lineId, 0);
+  if ([api.cartDiscount, api.cartGiftCardRemove, api.cartPlans].includes(pathname)) {
+    if (event.type === 'submit') cart.sendForm(pathname, Object.fromEntries(fields));
+  } else if (pathname === api.cartRemove) cart.setQuantity(lineId, 0);
   else if (fields.has('by')) cart.changeQuantity(lineId, Number(fields.get('by')));
   else if (fields.has('sellingPlanId')) cart.setPlan(lineId, String(fields.get('sellingPlanId')) || null);
   else if (/^\d{1,3}$/.test(String(fields.get('quantity')))) cart.setQuantity(lineId, Number(fields.get('quantity')));

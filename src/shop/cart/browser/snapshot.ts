@@ -12,7 +12,7 @@ export interface CartSetting {
   locale: string;
   texts: Record<string, string>;
   /** The ways of paying, below the way to the checkout: the page of the cart alone names them. */
-  paying?: { label: string; names: readonly string[] };
+  payingHtml?: string;
 }
 
 /** The removal of a line, which may be undone. */

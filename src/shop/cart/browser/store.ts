@@ -2,7 +2,7 @@ import type { CartState, Note } from '../model/cart.ts';
 import type { RemovedLine } from '../model/removed.ts';
 import { applyChanges, emptyCart, isNewLineId, itemLike, type LineKey, type NewLine } from './estimate.ts';
 import { addJob, type Job } from './job.ts';
-import { codeJob, differenceJob, hiddenQuantity, pendingChanges, planJob, plansJob, quantityJob } from './jobs.ts';
+import { differenceJob, formJob, hiddenQuantity, pendingChanges, planJob, quantityJob } from './jobs.ts';
 import { loadCart, reportPurchase, supersedeReads } from './load.ts';
 import { ChangeQueue, hasHappened, KEPT, lineOf } from './queue.ts';
 import type { CartAnswer, Problem } from './requests.ts';
@@ -19,10 +19,7 @@ import {
 } from './storage.ts';
 
 /** The changes that the controls of a cart ask for. */
-export type CartActions = Pick<
-  CartStore,
-  'setQuantity' | 'changeQuantity' | 'setPlan' | 'setPlans' | 'changeCodes' | 'add' | 'retry'
->;
+export type CartActions = Pick<CartStore, 'setQuantity' | 'changeQuantity' | 'setPlan' | 'sendForm' | 'add' | 'retry'>;
 
 /**
  * The cart of this page: the server's last answer, and the changes that it has not confirmed.
@@ -177,14 +174,9 @@ export class CartStore {
     this.enqueue({ ...planJob(lineId, planId), target: this.targetOf(lineId) });
   }
 
-  /** Sets the plans of several lines in one call. */
-  setPlans(plans: Record<string, string>): void {
-    this.enqueue(plansJob(plans));
-  }
-
-  /** Applies or removes a code or a gift card. @param path of the endpoint. */
-  changeCodes(path: string, fields: Record<string, unknown>): void {
-    this.enqueue(codeJob(path, fields));
+  /** Sends a form for the whole cart: a code, a gift card, the plans of all lines. @param path of the endpoint. */
+  sendForm(path: string, fields: Record<string, unknown>): void {
+    this.enqueue(formJob(path, fields));
   }
 
   /**

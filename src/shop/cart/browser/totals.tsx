@@ -41,18 +41,12 @@ export function Totals({ state, setting }: Props) {
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
       </a>
-      {setting.paying ? (
-        <ul className="chips" aria-label={setting.paying.label}>
-          {setting.paying.names.map((name) => (
-            <li key={name} className="mark">
-              {name}
-            </li>
-          ))}
-        </ul>
-      ) : (
+      {setting.payingHtml === undefined ? (
         <a className="small" href={pages.cart(setting.market)}>
           {t('cart.to_page')}
         </a>
+      ) : (
+        <div dangerouslySetInnerHTML={{ __html: setting.payingHtml }} />
       )}
     </div>
   );

@@ -8,8 +8,7 @@ const noActions: CartActions = {
   setQuantity() {},
   changeQuantity() {},
   setPlan() {},
-  setPlans() {},
-  changeCodes() {},
+  sendForm() {},
   add() {},
   retry() {},
 };

@@ -138,26 +138,16 @@ describe('changes', () => {
     expect([quantities(store), store.getSnapshot().busy, browser().calls.length]).toEqual([{ a: 2 }, false, 3]);
   });
 
-  it('of the plans of several lines are one call', async () => {
+  it('of the plans of all lines are one call, whose sums are those of the shop', async () => {
     const store = storeOf({ a: 1, b: 1 });
-    store.setPlans({ a: 'monthly', b: 'monthly' });
-    expect(store.getSnapshot().shown?.cart).toMatchObject({
-      items: [{ isSubscription: true }, { isSubscription: true }],
-      totals: { grandTotal: 17 },
-    });
+    store.sendForm('/api/cart/lines/plans', { plans: '{"a":"monthly","b":"monthly"}' });
+    expect([store.getSnapshot().busy, store.getSnapshot().shown?.cart.totals.grandTotal]).toEqual([true, 20]);
     expect([paths(), bodies()]).toEqual([
       ['/api/cart/lines/plans'],
-      [expect.objectContaining({ plans: { a: 'monthly', b: 'monthly' } })],
+      [expect.objectContaining({ plans: '{"a":"monthly","b":"monthly"}' })],
     ]);
-    await browser().lastCall.answer(200, ok(cartOf({ a: 1, b: 1 })));
-    expect(browser().calls.length).toBe(1);
-  });
-
-  it('that are refused together are taken back together', async () => {
-    const store = storeOf({ a: 1, b: 1 });
-    store.setPlans({ a: 'monthly', b: 'monthly' });
-    await browser().lastCall.answer(422, refusal('not_sold'));
-    expect([codes(store), store.getSnapshot().shown?.cart.totals.grandTotal]).toEqual([['not_sold'], 20]);
+    await browser().lastCall.answer(200, ok(cartOf({ a: 1 })));
+    expect([quantities(store), store.getSnapshot().busy, browser().calls.length]).toEqual([{ a: 1 }, false, 1]);
   });
 
   it('replace one of the same line and kind that waits, but not one that is under way', async () => {
@@ -219,7 +209,7 @@ describe('a refused change', () => {
 
   it('leaves no message once the next one is asked for', async () => {
     const store = storeOf({ a: 1 });
-    store.changeCodes(api.cartDiscount, { code: 'NOPE' });
+    store.sendForm(api.cartDiscount, { code: 'NOPE' });
     await browser().lastCall.answer(422, refusal('discount_not_found'));
     expect(codes(store)).toEqual(['discount_not_found']);
     store.setQuantity('a', 2);
@@ -239,7 +229,7 @@ describe('a refused change', () => {
     const store = storeOf({ a: 1 });
     store.setQuantity('a', 2);
     store.setQuantity('a', 3);
-    store.changeCodes(api.cartDiscount, { code: 'WELCOME10' });
+    store.sendForm(api.cartDiscount, { code: 'WELCOME10' });
     store.add({ variantId: 'v' });
     await browser().calls[0]!.answer(404, refusal('cart_not_found'));
     expect([quantities(store), cartToken(), storedCart()]).toEqual([{}, null, null]);
