@@ -217,11 +217,11 @@ describe('a product without reviews', () => {
   it('says so near its name, with the way to its sample', async () => {
     const html = await (await shop.get(pages.product('de', 'dog-food', 'senior-insect-dog'))).text();
     const said = html.indexOf('No reviews yet.');
-    expect([said > html.indexOf('<h1>'), said < html.indexOf('id="buy"'), html.split('No reviews yet.').length]).toEqual([
-      true,
-      true,
-      2,
-    ]);
+    expect([
+      said > html.indexOf('<h1>'),
+      said < html.indexOf('id="buy"'),
+      html.split('No reviews yet.').length,
+    ]).toEqual([true, true, 2]);
     const withSample = await (await shop.get(pages.product('de', 'puppy-food', 'puppy-insect-small'))).text();
     expect(withSample).toContain('<a href="#sample">Start with a sample, €');
     expect(withSample).toMatch(/<form [^>]*id="sample"/);
