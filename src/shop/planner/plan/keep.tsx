@@ -1,6 +1,6 @@
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
-import { ChangeForm } from '../browser/plan/keep.tsx';
+import { ChangeForm } from '../browser/parts.tsx';
 import type { PlanContent } from '../model/plan.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import type { Amount, PlanContent, PlanProduct, PlanResult } from '../../model/plan.ts';
-import { ChangeForm } from './keep.tsx';
+import { ChangeForm } from '../parts.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Tabs } from './tabs.tsx';
 import { WholePlan } from './whole-plan.tsx';
