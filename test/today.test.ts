@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryText } from '../provider/delivery/delivery.ts';
+import { leavingText } from '../provider/delivery/delivery.ts';
 import { addDays, type Day, dayFrom, dayOf, yearOf } from '../src/platform/shared/day.ts';
 import { formatDay } from '../src/platform/shared/format.ts';
 import { markets } from '../src/platform/shared/markets.ts';
@@ -46,7 +46,7 @@ it('an order with the demo card is paid, and leaves on a working day from today 
     true,
   ]);
   const thanks = (await (await fetch(paid.headers.get('location')!)).text()).replaceAll('\u00a0', ' ');
-  expect(thanks).toContain(deliveryText(journeyOfOrder(new Date(createdAt), 'SE'), { country: 'SE', language: 'EN' }));
+  expect(thanks).toContain(leavingText(journeyOfOrder(new Date(createdAt), 'SE'), { country: 'SE', language: 'EN' }));
 });
 
 it('the demo customer has a subscription whose next delivery is to come and whose card is valid', async () => {

@@ -201,9 +201,11 @@ export const extraProducts: CatalogueProduct[] = [
     form: 'dry',
     kibbleMm: 10,
     subscribable: false,
-    shortDescription: 'The everyday recipe, 10 kg, best before within ten weeks, at a lower price.',
+    shortDescription: 'The everyday recipe, 10 kg, at a lower price because its best-before date is near.',
     composition:
       'Dried insect larvae (Hermetia illucens) 30 %, oats 18 %, potato flakes, peas, insect fat 6 %, beet pulp, linseed 3 %, yeast, minerals, apple pomace 1 %.',
+    additives:
+      'Nutritional additives per kg: vitamin A (3a672a) 15 000 IU, vitamin D3 (3a671) 1 200 IU, vitamin E (3a700) 300 mg, iron (3b103) 60 mg, zinc (3b606) 90 mg, copper (3b405) 8 mg, manganese (3b502) 25 mg, iodine (3b202) 1.5 mg, selenium (3b801) 0.15 mg. Antioxidants: tocopherol extracts from vegetable oils (1b306(i)).',
     ...dryDog({
       'crude protein': 26,
       'crude oils and fats': 14,

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isExpired } from '../../provider/card-expiry.ts';
 import { showCheckout, thankYouPage } from '../../provider/checkout/checkout.ts';
 import { advanceClock, advanceClockByMinutes } from '../../provider/clock.ts';
-import { arrivalDays, deliveryText } from '../../provider/delivery/delivery.ts';
+import { arrivalDays, deliveryText, leavingText } from '../../provider/delivery/delivery.ts';
 import { listMails } from '../../provider/mail/mail.ts';
 import { parcelPage } from '../../provider/parcels.ts';
 import type { Order } from '../../provider/store.ts';
 import { addDays, type Day, dayOf, type TimeZone } from '../../src/platform/shared/day.ts';
-import { formatDay } from '../../src/platform/shared/format.ts';
+import { formatDay, formatDays } from '../../src/platform/shared/format.ts';
 import type { Country } from '../../src/platform/shared/markets.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { deliveryWindow, dispatchDay, journeyOfOrder, warehouseZone } from '../../src/shop/delivery/model/dispatch.ts';
@@ -33,7 +33,8 @@ const PLACES: Partial<Record<Country, Place>> = {
 
 const noRun = async () => {};
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('&amp;', '&');
-const shown = (country: string, day: Day) => formatDay(day, country === 'AU' ? 'en-AU' : 'en-IE');
+const localeOfDays = (country: string) => (country === 'AU' ? 'en-AU' : 'en-IE');
+const shown = (country: string, day: Day) => formatDay(day, localeOfDays(country));
 
 /** Everything that says a day about one order with a subscription, which is placed at a told moment. */
 class Purchase {
@@ -127,7 +128,10 @@ describe.each(MOMENTS)('an order paid at %s in %s', (instant, country, ordered, 
     const { provider, order, checkout, thanks, mail } = purchase;
     const journey = { leaves, arrives: deliveryWindow(leaves, country) };
     expect(journeyOfOrder(new Date(order.createdAt), country)).toEqual(journey);
-    for (const text of [checkout, thanks, mail]) expect(text).toContain(deliveryText(journey, { country }));
+    for (const text of [checkout, mail]) expect(text).toContain(deliveryText(journey, { country }));
+    const { arrives } = journey;
+    for (const said of [leavingText(journey, { country }), formatDays(arrives.from, arrives.to, localeOfDays(country))])
+      expect(thanks).toContain(spaces(said));
     expect(mail).toContain(`order KV${order.number} of ${shown(country, ordered)}.`);
     expect(dayOf(new Date(order.createdAt), marketZone(country))).toBe(ordered);
 

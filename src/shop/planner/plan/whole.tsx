@@ -45,8 +45,8 @@ function shortDays({ products, dailyNeeds }: Recommendation): { days: number; pl
   return shortest ?? null;
 }
 
-/** Whether the deliveries arrive in time, and what the prices count. */
+/** Whether the deliveries arrive in time. */
 export function noteText(recommendation: Recommendation, { t }: Setting): string {
   const short = shortDays(recommendation);
-  return `${short ? t('planner.in_time_treats', { ...short }) : t('planner.in_time')} ${t('planner.prices_note')}`;
+  return short ? t('planner.in_time_treats', { ...short }) : t('planner.in_time');
 }

@@ -4,8 +4,6 @@ import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rh
 import {
   consumption,
   dayOfMonthPrice,
-  pricePerDay,
-  pricePerKg,
   pricePerMonth,
   roundToCent,
 } from '../model/recommendation.ts';
@@ -68,7 +66,7 @@ export interface HouseholdMember {
   id: string;
   name: string;
   portions: Portion[];
-  /** The price of the food that is eaten in a day. */
+  /** A day's share of the month's price. */
   pricePerDay: number;
   /** The animal's part of what is delivered in a month. */
   pricePerMonth: number;
@@ -200,17 +198,16 @@ function memberFrom({ id, name }: Member, foods: readonly SharedFood[], lines: L
     return eaters
       .filter(({ member }) => member.id === id)
       .map(({ product: { tab }, gramsPerDay }) => {
-        const perMonth = (line.pricePerMonth * gramsPerDay) / today;
-        const eaten = pricePerDay(gramsPerDay, pricePerKg(line.price, line.grams)) ?? 0;
-        return { tab, gramsPerDay, perDay: hasMaximum(tab) ? dayOfMonthPrice(perMonth) : eaten, perMonth };
+        return { tab, gramsPerDay, perMonth: (line.pricePerMonth * gramsPerDay) / today };
       });
   });
+  const pricePerMonth = roundToCent(sumOf(portions.map(({ perMonth }) => perMonth)));
   return {
     id,
     name,
     portions: portions.map(({ tab, gramsPerDay }) => ({ tab, gramsPerDay })),
-    pricePerDay: roundToCent(sumOf(portions.map(({ perDay }) => perDay))),
-    pricePerMonth: roundToCent(sumOf(portions.map(({ perMonth }) => perMonth))),
+    pricePerDay: dayOfMonthPrice(pricePerMonth),
+    pricePerMonth,
   };
 }
 

@@ -5,6 +5,7 @@ import type { GrowthPoint } from '../energy/growth-forecast.ts';
 import type { Answers } from '../model/answers.ts';
 import { roundedKcal } from '../model/energy/daily.ts';
 import type { Need } from '../model/energy/need.ts';
+import { dayOfMonthPrice } from '../model/recommendation.ts';
 import { type EmptyTabs, emptyTabs } from './empty-tabs.ts';
 import { hasPendingWetFood, type PlannerProduct, suitableFoods } from './food.ts';
 import { chooseMainFood } from './main-food.ts';
@@ -39,17 +40,17 @@ export interface Recommendation {
 export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean => tab === 'dry' || tab === 'wet';
 
 /**
- * The price of what is eaten in a day, of the first choice of each kind that is part of the plan, in the currency's
- * major unit: the sum of the whole plan as long as the visitor changes nothing.
+ * A day's share of what the first choices of the kinds that are part of the plan cost in a month, in the currency's major
+ * unit: the sum of the whole plan as long as the visitor changes nothing.
  */
 export const wholePricePerDay = (products: readonly RecommendedProduct[]): number =>
-  Math.round(
+  dayOfMonthPrice(
     products.reduce(
-      (sum, { first, tab, isTicked, pricePerDay }) =>
-        first && tab !== 'other' && isTicked ? sum + (pricePerDay ?? 0) : sum,
+      (sum, { first, tab, isTicked, pricePerMonth }) =>
+        first && tab !== 'other' && isTicked ? sum + (pricePerMonth ?? 0) : sum,
       0,
-    ) * 100,
-  ) / 100;
+    ),
+  );
 
 /**
  * The recommendation for valid answers.

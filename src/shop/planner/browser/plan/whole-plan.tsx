@@ -15,7 +15,7 @@ import {
   type PlanProduct,
   type PlanResult,
 } from '../../model/plan.ts';
-import { roundToCent } from '../../model/recommendation.ts';
+import { dayOfMonthPrice, roundToCent } from '../../model/recommendation.ts';
 import { amountText } from './product-card.tsx';
 
 /** Opens the cart's panel with the cart of an answer. The answer to a repeated form has none. */
@@ -88,7 +88,7 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
       return { ...product, key, amount, amounts: amountsOf(product, amount, result.rations) };
     });
   const ticked = choices.filter(({ key, isTicked }) => ticks[key] ?? isTicked);
-  const sumOf = (price: 'price' | 'perDay' | 'perMonth') =>
+  const sumOf = (price: 'price' | 'perMonth') =>
     roundToCent(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0));
   return (
     <Form
@@ -115,7 +115,7 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
         <b>
           <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} />
         </b>
-        <small>{t('planner.a_day', { price: formatMoney(sumOf('perDay'), market.currency, locale) })}</small>
+        <small>{t('planner.a_day', { price: formatMoney(dayOfMonthPrice(sumOf('perMonth')), market.currency, locale) })}</small>
       </p>
       <ul dangerouslySetInnerHTML={{ __html: result.gains }} />
       <Submit className="button action">{t('planner.whole', { name })}</Submit>
