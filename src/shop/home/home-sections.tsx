@@ -79,7 +79,7 @@ export const CategoryTiles = renderOnce('category-tiles', function CategoryTiles
 });
 
 export const Steps = renderOnce('steps', function Steps() {
-  const { t } = useView();
+  const { t, market } = useView();
   return (
     <section className="calm later">
       <div className="wrap section">
@@ -88,7 +88,10 @@ export const Steps = renderOnce('steps', function Steps() {
           {[1, 2, 3].map((n) => (
             <li key={n}>
               <h3>{t(`home.step_${n}`)}</h3>
-              <p>{t(`home.step_${n}_text`)}</p>
+              <p>
+                {t(`home.step_${n}_text`)}{' '}
+                {n === 1 && HAS_PLANNER ? <a href={pages.planner(market.code)}>{t('home.planner')}</a> : null}
+              </p>
             </li>
           ))}
         </ol>
@@ -105,13 +108,6 @@ export const SubscriptionNumbers = renderOnce('subscription-numbers', function S
         <div>
           <h2>{t('home.subscription')}</h2>
           <p>{t('home.subscription_text')}</p>
-          {isPublished('/faq') ? (
-            <p className="actions">
-              <a className="button" href={`${pages.content(market.code, 'faq')}${SUBSCRIPTIONS}`}>
-                {t('home.subscription_more')}
-              </a>
-            </p>
-          ) : null}
         </div>
         <dl>
           <div>
@@ -127,6 +123,13 @@ export const SubscriptionNumbers = renderOnce('subscription-numbers', function S
             <dd>0</dd>
           </div>
         </dl>
+        {isPublished('/faq') ? (
+          <p className="actions">
+            <a className="button" href={`${pages.content(market.code, 'faq')}${SUBSCRIPTIONS}`}>
+              {t('home.subscription_more')}
+            </a>
+          </p>
+        ) : null}
       </div>
     </section>
   );

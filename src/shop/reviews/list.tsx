@@ -13,7 +13,7 @@ import { type ListQuery, listParams, listQueryOf, SORTS } from './model/list-que
 import { meanOf } from './model/rating.ts';
 import { hasOwnReviews } from './own.ts';
 import { kindName, RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
-import { listReviews } from './read.ts';
+import { listReviews, readersFirst } from './read.ts';
 
 interface Product {
   handle: string;
@@ -164,7 +164,7 @@ export const productReviewsPage = screen({
         ) : (
           <NoneYet product={product} />
         )}
-        {shown.map((review) => (
+        {(query.sort === 'helpful' ? readersFirst(shown, market.language) : shown).map((review) => (
           <ReviewCard key={review.id} review={review} level="h2" />
         ))}
         {next ? (

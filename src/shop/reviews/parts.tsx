@@ -129,6 +129,7 @@ export function ReviewCard({ review, level: Heading = 'h3' }: { review: ShownRev
       <p className="small">
         {isDemo ? <b>{t('review.demo')}</b> : t('review.verified')} ·{' '}
         <MomentDay at={new Date(createdAt).toISOString()} locale={locale} country={market.country} />
+        {language === market.language ? null : ` · ${new Intl.DisplayNames(locale, { type: 'language' }).of(language)}`}
       </p>
       <AnimalLine review={review} />
       {text ? (

@@ -130,5 +130,18 @@ export async function listReviews(
   };
 }
 
+/** Equally helpful reviews in the reader's language before others, and the newest of them first. */
+export const readersFirst = (found: readonly ShownReview[], language: string): ShownReview[] =>
+  found.toSorted(
+    (a, b) =>
+      b.helpful - a.helpful ||
+      Number(b.language === language) - Number(a.language === language) ||
+      b.createdAt - a.createdAt,
+  );
+
+/** The number of reviews that a product's page tells of: the real ones; of a demo, those that it shows. */
+export const countOnPage = ({ counts, best }: ProductReviews): number =>
+  counts.reduce((sum, count) => sum + count, 0) || best.length;
+
 /** The mean of the real reviews on a product's page; null without any. */
 export const ratingOnPage = (found: ProductReviews | null) => (found ? meanOf(found.counts) : null);

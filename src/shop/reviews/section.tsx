@@ -1,18 +1,17 @@
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
-import { type ProductReviews, ratingOnPage } from './read.ts';
+import { countOnPage, type ProductReviews, ratingOnPage, readersFirst } from './read.ts';
 
-/** The mean rating of a product near its name, which leads to the reviews; nothing without one. */
+/** The mean rating of a product near its name, or how many have reviewed it; leads to the reviews. Nothing without any. */
 export function RatingLine({ found }: { found: ProductReviews | null }) {
+  const { t } = useView();
+  if (!found || found.best.length === 0) return null;
   const rating = ratingOnPage(found);
-  if (!rating) return null;
   return (
     <p className="rating small">
-      <span aria-hidden>★</span>{' '}
-      <a href="#reviews">
-        <RatingWords rating={rating} />
-      </a>
+      {rating ? <span aria-hidden>★ </span> : null}
+      <a href="#reviews">{rating ? <RatingWords rating={rating} /> : `${t('review.title')} (${countOnPage(found)})`}</a>
     </p>
   );
 }
@@ -30,7 +29,7 @@ export function ReviewsSection({
   const rating = ratingOnPage(found);
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{t('review.title')}</h2>
+      <h2 id="reviews-title">{`${t('review.title')} (${countOnPage(found)})`}</h2>
       {rating ? (
         <div className="review-summary">
           <p className="lead">
@@ -40,7 +39,7 @@ export function ReviewsSection({
         </div>
       ) : null}
       <Verification />
-      {found.best.map((review) => (
+      {readersFirst(found.best, market.language).map((review) => (
         <ReviewCard key={review.id} review={review} />
       ))}
       <p>

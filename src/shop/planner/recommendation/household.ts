@@ -1,12 +1,7 @@
 /** The food of several animals in one delivery. Pure. */
 
 import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
-import {
-  consumption,
-  dayOfMonthPrice,
-  pricePerMonth,
-  roundToCent,
-} from '../model/recommendation.ts';
+import { consumption, dayOfMonthPrice, pricePerMonth, roundToCent } from '../model/recommendation.ts';
 import { cheaperSet, type PackSet } from './pack-set.ts';
 import type { PlannedPack } from './planned-pack.ts';
 import { hasMaximum, type RecommendedProduct, supplyOf, type Tab } from './product.ts';

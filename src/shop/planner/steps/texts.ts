@@ -41,6 +41,7 @@ export const TEXTS: readonly string[] = [
   'planner.condition.',
   'planner.adult_',
   'planner.health_hint',
+  'planner.neutered',
   'planner.no_needs',
   'planner.likes',
   'planner.allerg',

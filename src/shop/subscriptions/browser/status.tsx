@@ -58,10 +58,10 @@ export function ResumeForm({ place, isQuiet, label }: { place: string; isQuiet?:
   const { t } = useSetting();
   return (
     <SubscriptionForm action={api.subscriptionsResume} place={place} change={() => ({ kind: 'resume' })}>
+      <p className="small">{t('sub.resume_note')}</p>
       <Submit className={`button small ${isQuiet ? 'quiet' : 'action'}`} aria-label={label}>
         {t('sub.resume')}
       </Submit>
-      <p className="small">{t('sub.resume_note')}</p>
     </SubscriptionForm>
   );
 }

@@ -115,7 +115,9 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
         <b>
           <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} />
         </b>
-        <small>{t('planner.a_day', { price: formatMoney(dayOfMonthPrice(sumOf('perMonth')), market.currency, locale) })}</small>
+        <small>
+          {t('planner.a_day', { price: formatMoney(dayOfMonthPrice(sumOf('perMonth')), market.currency, locale) })}
+        </small>
       </p>
       <ul dangerouslySetInnerHTML={{ __html: result.gains }} />
       <Submit className="button action">{t('planner.whole', { name })}</Submit>

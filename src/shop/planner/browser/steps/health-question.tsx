@@ -11,6 +11,9 @@ import { Condition } from './condition.tsx';
 import type { QuestionProps } from './props.ts';
 import { Ration } from './ration.tsx';
 
+/** Those that the brand asks about. */
+const needs: readonly string[] = NEEDS;
+
 const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): string =>
   breed?.kg
     ? t('planner.adult_hint_breed', {
@@ -77,13 +80,21 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
         ) : null}
       </div>
       <Ration name={name} kcalFor={kcalFor} />
+      {needs.includes('neutered') ? (
+        <CheckFields
+          name="specialNeeds"
+          legend={t('planner.neutered', { name })}
+          state={state}
+          options={[['neutered', t('pet.need.neutered')]]}
+        />
+      ) : null}
       <CheckFields
         name="specialNeeds"
         legend={t('pet.needs')}
         hint={t('planner.health_hint', { name })}
         state={state}
         options={[
-          ...NEEDS.map((value) => [value, t(`pet.need.${value}`)] as const),
+          ...needs.filter((value) => value !== 'neutered').map((value) => [value, t(`pet.need.${value}`)] as const),
           ['none', t('planner.no_needs')] as const,
         ]}
       />

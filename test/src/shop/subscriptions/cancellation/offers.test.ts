@@ -54,7 +54,7 @@ describe('the page that cancels', () => {
   it('is the same up to its button in every variant, and differs in what it offers below', async () => {
     const pages = await Promise.all(VARIANTS.map(async (variant) => (await cancelPage(variant)).text()));
     const [first, ...others] = pages.map(upToButton);
-    expect(first).toContain('<button class="button forest">Cancel now</button>');
+    expect(first).toContain('<button class="button action">Cancel now</button>');
     for (const other of others) expect(other).toBe(first);
     const [byReason, pauseFirst, lessOften, none] = pages.map(offers);
     expect(byReason!.length).toBeGreaterThan(2);
