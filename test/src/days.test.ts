@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryText } from '../../provider/delivery/delivery.ts';
+import { deliveryText, leavingText } from '../../provider/delivery/delivery.ts';
 import { addDays, dayOf, startOfDay } from '../../src/platform/shared/day.ts';
 import { formatDay, localeOf } from '../../src/platform/shared/format.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
@@ -47,7 +47,7 @@ async function expectOneDay(shop: TestShop, country: 'AU' | 'DE' | 'PT', minutes
     '\u00a0',
     ' ',
   );
-  expect(thanks).toContain(sentence);
+  expect(thanks).toContain(leavingText(journeyOfOrder(ordered, country), { country, language: 'EN' }));
   const number = /data-order="(\d+)"/.exec(thanks)![1]!;
   const mail = async () =>
     (await shop.control(`mails?to=${email}`)).mails.find(({ subject }: { subject: string }) =>

@@ -78,6 +78,8 @@ function StarterForm({
   const { days, daysWithoutTreats: plain, price } = starter;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const extra = known ? extraFor(recommendation, starter, known) : null;
+  // the guarantee covers the first bag of a food, and the delivery of an order that has nothing else
+  const isOneBag = starter.items.length === 1 && starter.items[0]?.bags === 1;
   return (
     <form className="plan-box" method="post" action={api.plannerCart}>
       <input type="hidden" name="market" value={market.code} />
@@ -102,7 +104,8 @@ function StarterForm({
             ? t('planner.starter_days', { count: days })
             : t('planner.starter_days_both', { days, plain })}
         </b>{' '}
-        {t(plan.email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}
+        {t(plan.email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}{' '}
+        {isOneBag ? t('planner.starter_back') : null}
       </p>
       <button className="button quiet" name="of" value="starter">
         {t('planner.starter_button', { price: money(known ? deliveredPrice(price, known) : price) })}
