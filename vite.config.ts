@@ -265,11 +265,15 @@ export default defineConfig(({ command }) => ({
     // the runtime asks for one module at a time: by then Vite has transformed it
     shop: {
       dev: { preTransformRequests: true },
-      // names stay, for the stack traces in logs
+      // the names of functions stay, for the stack traces in logs
       build: {
         rolldownOptions: {
           output: {
-            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+            minify: {
+              compress: true,
+              mangle: { toplevel: false, keepNames: true },
+              codegen: { removeWhitespace: true },
+            },
             comments: { legal: true, annotation: false, jsdoc: false },
           },
         },

@@ -20,7 +20,7 @@ const OWN: Record<string, string> = {
   'kitten-food': 'Kitten food',
   'dog-products': 'Dog treats & gear',
   'cat-products': 'Cat treats & gear',
-  merch: 'Clothes & gifts',
+  merch: 'Clothes & more',
 };
 
 /** The categories of another brand, with their names in the shop. */

@@ -48,10 +48,17 @@ async function call(
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Adds the first products of a category to the cart. */
+const ATTEMPTS = 3;
+
+/** Adds the first products of a category to the cart. @throws Error when the category has not as many. */
 async function fillCart(context: BrowserContext, shop: Shop, market: string, count: number): Promise<void> {
-  const html = await (await context.request.get(`${shop.url}${pages.category(market, 'dog-food')}`)).text();
-  const variants = [...html.matchAll(/name="variantId" value="([^"]+)"/g)].map(([, id]) => id);
+  let variants: string[] = [];
+  // a busy machine may show the page without its products at first
+  for (let attempt = 0; attempt < ATTEMPTS && variants.length < count; attempt++) {
+    const html = await (await context.request.get(`${shop.url}${pages.category(market, 'dog-food')}`)).text();
+    variants = [...html.matchAll(/name="variantId" value="([^"]+)"/g)].map(([, id]) => id!);
+  }
+  if (variants.length < count) throw new Error(`The category has ${variants.length} products to add`);
   for (const variantId of variants.slice(0, count))
     await call(context, shop, api.cartAdd, { variantId, quantity: '1', market });
 }

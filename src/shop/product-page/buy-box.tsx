@@ -300,11 +300,12 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
 
 /** The discount that points lead to. */
 function PointsWorth() {
-  const { t, market } = useView();
+  const { t, market, isPublished } = useView();
   const [{ points, percent }] = RULES.rewards;
+  const worth = t('product.points_worth', { points, percent });
   return HAS_REWARDS ? (
     <li className="aside">
-      <a href={pages.content(market.code, 'bonus-club')}>{t('product.points_worth', { points, percent })}</a>
+      {isPublished('/bonus-club') ? <a href={pages.content(market.code, 'bonus-club')}>{worth}</a> : worth}
     </li>
   ) : null;
 }

@@ -37,7 +37,7 @@ export const PetFields = object({
   market,
   petId: text(60),
   formId: text(60),
-  name: refine(requiredText(40), 'pet_name_required', (typed) => typed.trim() !== ''),
+  name: refine(requiredText(40), 'pet_name_required', (typed) => typed !== ''),
   species: oneOf(SPECIES),
   gender: oneOf(GENDERS),
   birthdate: nonempty(requiredText(20)),
@@ -89,10 +89,11 @@ export function petShape(today: Day) {
     (field: keyof PetFacts) =>
     (_: unknown, { branch }: Context) =>
       !invalidFields(factsIn(branch[0]), today).includes(field);
-  const { birthdate, currentWeightKg, expectedAdultWeightKg, activity } = PetFields.schema;
+  const { name, birthdate, currentWeightKg, expectedAdultWeightKg, activity } = PetFields.schema;
   return assign(
     PetFields,
     object({
+      name: refine(name, 'pet_name_required', (typed) => typed.trim() !== ''),
       birthdate: refine(birthdate, 'age', fits('birthdate')),
       currentWeightKg: refine(currentWeightKg, 'bounds', fits('currentWeightKg')),
       expectedAdultWeightKg: refine(expectedAdultWeightKg, 'bounds', fits('expectedAdultWeightKg')),

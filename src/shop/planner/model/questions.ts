@@ -66,7 +66,7 @@ const filled = (maxLength: number, problem = 'empty'): Field<string> =>
   coerce(refine(requiredText(maxLength), problem, Boolean), requiredText(MAX_TYPED), (typed) => typed.trim());
 
 /** A name without line breaks and addresses, because it is sent by mail. */
-const petName = refine(filled(40, 'pet_name_required'), 'name', isPlainName);
+const petName = refine(filled(40, 'pet_name_required'), 'name', (name) => name === '' || isPlainName(name));
 
 export const QUESTIONS: Readonly<Record<AnimalStep, Question>> = {
   pet: question({ species: oneOf(SPECIES), name: petName, gender: oneOf(GENDERS) }),
