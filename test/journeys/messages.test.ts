@@ -607,6 +607,16 @@ const OTHER_CASES: Case[] = [
     },
   },
   {
+    says: { invalid_name: 'Enter your pet’s name: up to 40 characters' },
+    path: pages.pets('de', 'new'),
+    async act(page) {
+      const fields = { name: 'x'.repeat(41), birthdate: PET.birthdate, currentWeightKg: '20' };
+      for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
+      await saveForm(page);
+      await besideFields(page, 'name');
+    },
+  },
+  {
     says: { pet_not_found: 'This pet no longer exists.' },
     path: pages.pets('de'),
     before: () => call(api.petsSave, { ...PET, formId: crypto.randomUUID() }),

@@ -257,7 +257,7 @@ describe('a subscriber without script', () => {
     await press(page, 'Pause it');
     await says(page, 'Your subscription is paused');
     await choosePause(page);
-    await page.getByText('After you resume, the new date appears here.').waitFor();
+    await page.getByText('Resuming charges nothing today.').waitFor();
     await press(page, 'Resume');
     await says(page, 'Your subscription has been resumed.');
     expect(complaints).toEqual([]);
