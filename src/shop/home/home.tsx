@@ -62,8 +62,8 @@ export function HomePage({ data, top }: { data: HomeData; top: ReactNode }) {
     <>
       <StaleNotice />
       {top}
-      <CategoryTiles />
       <Why foods={foods} samples={samples} />
+      <CategoryTiles />
       {isProductsFirst ? products : null}
       <Steps />
       {isProductsFirst ? null : products}
