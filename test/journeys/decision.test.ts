@@ -18,12 +18,12 @@ const isInWindow = (page: Page, selector: string) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
-const DAYS = ['about 5 days', '€2.85 a day', 'about 17 days', '€2.47 a day', 'about 34 days', '€2.27 a day'];
+const DAYS = ['about 5 days', '€2.85 a day', 'about 17 days', '€2.46 a day', 'about 34 days', '€2.26 a day'];
 const DAYS_IN_SUBSCRIPTION = [
   'about 5 days',
   '€2.43 a day',
   'about 17 days',
-  '€2.10 a day',
+  '€2.09 a day',
   'about 34 days',
   '€1.93 a day',
 ];
