@@ -313,6 +313,8 @@ async function sendEarly(
       continue;
     }
     const control = element.locator(`[name="${name}"]:not([type=hidden])`);
+    const fold = element.locator('details:not([open])', { has: page.locator(`[name="${name}"]`) });
+    if ((await fold.count()) > 0) await fold.locator('summary').click();
     if ((await control.getAttribute('type')) === 'date') await control.fill(value);
     else {
       await control.focus();
