@@ -66,7 +66,10 @@ function Sample({ product }: { product: FirstFoodFragment }) {
   );
 }
 
-/** The price of a day in one line, with the size that it is counted from and its unit price. The link leads to the same sum for every size of the food. */
+/**
+ * The price of a day in one line, with the size that it is counted from and its unit price. The link leads to the same
+ * sum for every size of the food.
+ */
 function Day({ product }: { product: FirstFoodFragment }) {
   const { t, market, locale } = useView();
   const price = priceOfDay(product);

@@ -94,9 +94,9 @@ export interface PlanResult {
   rations: readonly number[];
   /** The charts of a young animal's coming months, as HTML; empty for an adult. */
   growth: string;
-  /** What a subscription is better in than buying once, as the items of a list; empty without a subscription. */
+  /** The advantages of a subscription over buying once, as the items of a list; empty without a subscription. */
   gains: string;
-  /** What the whole plan rests on: whether it arrives in time, and what its prices count. */
+  /** A note on the whole plan: whether its deliveries arrive in time. */
   note: string;
   /** A small first purchase, and a plan for another animal too, as HTML. */
   beside: string;
@@ -118,7 +118,7 @@ export interface PlanContent {
   isOwn: boolean;
   /** Whether the visitor may change the answers and save the animal. */
   mayChange: boolean;
-  /** What keeps the plan, and the links and buttons to it, as HTML. */
+  /** The text on keeping the plan, and the links and buttons for it as HTML. */
   keep: { text: string; links: string };
 }
 

@@ -28,7 +28,7 @@ function useDeliveryMarket() {
   return markets.find(({ code }) => code === market.code);
 }
 
-/** What a starter costs in all, with a line for a delivery that is not free. */
+/** The sum of a starter, with a line for a delivery that is not free. */
 function Sum({ price, market }: { price: number; market: Market }) {
   const { t, locale } = useSetting();
   const money = (sum: number, short = false) => formatMoney(sum, market.currency, locale, short);

@@ -5,9 +5,9 @@ import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import { htmlOf } from './html.tsx';
 
-/** What the page says about a plan as a whole. */
+/** The texts about a plan as a whole. */
 
-/** What is saved of the price of a product that is bought once, in whole per cent. */
+/** The saving on the price of a product that is bought once, in whole per cent. */
 function savedOf({ set, price, subscriptionPrice }: RecommendedProduct): number {
   const [once, subscribed] = set ? [set.price, set.plan.price] : [price, subscriptionPrice ?? price];
   return Math.round((1 - subscribed / once) * 100);
