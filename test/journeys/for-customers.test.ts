@@ -56,6 +56,10 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Bella’s feeding plan' }).waitFor();
     await page.getByRole('link', { name: 'Open the plan' }).click();
     await page.waitForURL((url) => url.pathname === plan);
+
+    await page.goto(`${shop.url}${pages.home('de')}`);
+    await page.getByRole('button', { name: 'Plan for another animal' }).click();
+    await page.getByText('This animal joins the one you have planned for').waitFor();
     await close();
     const stranger = await visit(options);
     await stranger.page.goto(`${shop.url}${pages.home('de')}`);

@@ -1,12 +1,15 @@
 import { formatMoney } from '../../platform/shared/format.ts';
-import { pages } from '../../routes.ts';
+import { api, pages } from '../../routes.ts';
 import type { PageContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
+import { draftCookie } from '../customer/animal-draft.ts';
 import {
   AnimalPicture,
   gramsText,
   isMainFood,
   loadRecommendation,
+  makerIn,
+  mayChangePlan,
   type Plan,
   type RecommendedProduct,
   readPlan,
@@ -17,6 +20,8 @@ export interface Planned {
   plan: Plan;
   /** The first choice for the bowl; null for an animal that is too young for a ration. */
   food: RecommendedProduct | null;
+  /** Whether the visitor may plan for another animal together with this one. */
+  mayJoin: boolean;
 }
 
 /**
@@ -30,11 +35,15 @@ export async function readPlanned(
   id: string,
   customerId: string | null,
 ): Promise<Planned | null> {
-  const { database, settings, today } = context;
+  const { database, settings, today, cookie } = context;
   const plan = await readPlan(database, id);
   if (!plan || (plan.customerId !== null && plan.customerId !== customerId)) return null;
-  const recommendation = await loadRecommendation(plan.answers, context, settings, today);
-  return { plan, food: recommendation?.products.find((product) => product.first && isMainFood(product)) ?? null };
+  const [recommendation, isMaker] = await Promise.all([
+    loadRecommendation(plan.answers, context, settings, today),
+    mayChangePlan(plan, { maker: makerIn(cookie(draftCookie.name)), session: null }),
+  ]);
+  const food = recommendation?.products.find((product) => product.first && isMainFood(product)) ?? null;
+  return { plan, food, mayJoin: isMaker && plan.household === null };
 }
 
 /** The food of a plan, its grams and its price of a day in a sentence; nothing where there is none. */
@@ -49,7 +58,7 @@ function Food({ food }: Pick<Planned, 'food'>) {
 }
 
 /** The first part of the home page for who has planned and has no account: their animal in place of the headline. */
-export function PlannedHero({ planned: { plan, food } }: { planned: Planned }) {
+export function PlannedHero({ planned: { plan, food, mayJoin } }: { planned: Planned }) {
   const { t, market } = useView();
   return (
     <section className="hero">
@@ -59,11 +68,18 @@ export function PlannedHero({ planned: { plan, food } }: { planned: Planned }) {
           <p className="lead">
             <Food food={food} />
           </p>
-          <p className="actions">
+          <div className="actions">
             <a className="button action" href={pages.plan(market.code, plan.id)}>
               {t('home.plan_open')}
             </a>
-          </p>
+            <button className="button quiet" form="another">
+              {t('home.plan_another')}
+            </button>
+          </div>
+          <form id="another" method="post" action={api.plannerStart}>
+            <input type="hidden" name="market" value={market.code} />
+            {mayJoin ? <input type="hidden" name="together" value={plan.id} /> : null}
+          </form>
         </div>
         <div className="hero-picture">
           <AnimalPicture answers={plan.answers} />
