@@ -13,15 +13,16 @@ export const TogetherShape = object({ market, planId, otherId: planId });
 export const WeighShape = object({ market, planId, weightKg: decimal });
 
 /**
- * `of` is another part than the plan's own deliveries: the starter, also with the treats that make its delivery free,
- * its dry food in one size, the sample, or those of the whole household. `tabs` are the ticked kinds; `amounts` are those that the visitor has chosen by kind: variant or
- * set, quantity, rhythm.
+ * `of` is another part than the plan's own deliveries: the starter, its dry food in one size, the sample, or those of the
+ * whole household. `extra` is ticked for the treats that make the delivery of the starter free. `tabs` are the ticked
+ * kinds; `amounts` are those that the visitor has chosen by kind: variant or set, quantity, rhythm.
  */
 export const PlanCartShape = object({
   market,
   planId,
   formId: text(60),
-  of: optional(oneOf(['starter', 'starter_extra', 'one_size', 'sample', 'household'])),
+  of: optional(oneOf(['starter', 'one_size', 'sample', 'household'])),
+  extra: optional(anything(10)),
   tabs: optional(anything(100)),
   amounts: optional(anything(100)),
 });

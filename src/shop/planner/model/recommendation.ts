@@ -65,6 +65,9 @@ const DAYS_PER_MONTH = 365.25 / 12;
 /** The share of a delivery's price that falls on a month, rounded to the cent. @param price of all its packs. */
 export const pricePerMonth = (price: number, rhythm: Rhythm): number => roundToCent(price / monthsIn(rhythm));
 
+/** The part of a delivery's grams that falls on a day. */
+export const deliveredPerDay = (grams: number, rhythm: Rhythm): number => grams / monthsIn(rhythm) / DAYS_PER_MONTH;
+
 /** The share of a month's price that falls on a day, rounded to the cent. */
 export const dayOfMonthPrice = (perMonth: number): number => roundToCent(perMonth / DAYS_PER_MONTH);
 

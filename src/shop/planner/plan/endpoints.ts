@@ -3,6 +3,7 @@ import { now, today as todayOf } from '../../../platform/clock.ts';
 import { digest } from '../../../platform/digest.ts';
 import { log } from '../../../platform/log.ts';
 import { isTicked } from '../../../platform/shared/fields.ts';
+import type { Market } from '../../../platform/shared/markets.ts';
 import type { CartLineInput } from '../../../shopify/generated/storefront/graphql.ts';
 import { verifiedSessionOf } from '../../../shopify/session.ts';
 import { type CallContext, endpoint, type Outcome } from '../../../site/endpoint.ts';
@@ -101,12 +102,20 @@ async function recommendationOf({ answers }: Plan, { c, market }: CallContext): 
   return loadRecommendation(answers, readerOf(c, market), settings, await todayOf(settings, market.country));
 }
 
+/** The lines of a plan's starter. @param withExtra also the treats that make its delivery free. */
+function linesOfStarter(recommendation: Recommendation, withExtra: boolean, market: Market): CartLineInput[] {
+  const starter = starterOf(recommendation);
+  const extra = starter && withExtra ? extraFor(recommendation, starter, market) : null;
+  return linesFor([...(starter?.items ?? []), ...(extra ? [{ pack: extra.pack, bags: 1 }] : [])], 1, null);
+}
+
 /**
  * The lines of a plan's starter or sample, which are bought once, those of its dry food in one size, or those of all
  * animals of its household. @throws UpstreamError
  */
 async function linesOfPart(
-  part: 'starter' | 'starter_extra' | 'one_size' | 'sample' | 'household',
+  part: 'starter' | 'one_size' | 'sample' | 'household',
+  withExtra: boolean,
   plan: Plan,
   call: CallContext,
 ): Promise<CartLineInput[]> {
@@ -120,11 +129,7 @@ async function linesOfPart(
   }
   const recommendation = await recommendationOf(plan, call);
   if (!recommendation) return [];
-  if (part === 'starter' || part === 'starter_extra') {
-    const starter = starterOf(recommendation);
-    const extra = starter && part === 'starter_extra' ? extraFor(recommendation, starter, market) : null;
-    return linesFor([...(starter?.items ?? []), ...(extra ? [{ pack: extra.pack, bags: 1 }] : [])], 1, null);
-  }
+  if (part === 'starter') return linesOfStarter(recommendation, withExtra, market);
   if (part === 'one_size')
     return recommendation.products.filter(({ first, tab }) => first && tab === 'dry').flatMap(oneSize);
   const { sample } = recommendation;
@@ -150,18 +155,20 @@ export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise
   if (!plan) return refuse(404, call, 'plan_not_found');
   // A form says which kinds are ticked; a call without a choice gets the main food.
   const ticks = fieldsIn(input.tabs);
+  const withExtra = isTicked(input.extra);
   try {
     const lines = input.of
-      ? await linesOfPart(input.of, plan, call)
+      ? await linesOfPart(input.of, withExtra, plan, call)
       : linesOf(await recommendationOf(plan, call), fieldsIn(input.amounts), (tab) =>
           ticks ? isTicked(ticks[tab]) : isMainFood({ tab }),
         );
     // the same form may be sent again, and for other packs
     const chosen = input.amounts ? [await digest(JSON.stringify(input.amounts))] : [];
-    const formId = input.formId && [input.planId, input.of ?? [], chosen, input.formId].flat().join(' ');
+    const formId =
+      input.formId && [input.planId, input.of ?? [], withExtra ? 'extra' : [], chosen, input.formId].flat().join(' ');
     const filled = await withPlanEmail(await buyLines(lines, call, formId), plan, call);
     const discounted =
-      input.of?.startsWith('starter') || input.of === 'sample'
+      input.of === 'starter' || input.of === 'sample'
         ? filled
         : await withStartDiscount(filled, settings.planDiscountCode, call);
     return await withSessionCookies(cartOutcome(call, discounted), call);

@@ -12,6 +12,7 @@ import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
+import { kcalDelivered } from '../recommendation/treats.ts';
 import type { Plan } from '../store.ts';
 import { htmlOf } from './html.tsx';
 import { Sheet } from './sheet.tsx';
@@ -53,7 +54,10 @@ function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Settin
   return specialNeeds.includes('feed_allergy') ? null : t('planner.rests_anything');
 }
 
-/** The rations of a day without treats, for which the plan takes a part of the energy off its food. */
+/**
+ * The energy that the plan takes off its food for treats, how much of it comes with the plan, and the rations of a day
+ * without any.
+ */
 function WithoutTreats({ recommendation }: { recommendation: Recommendation }) {
   const { t, locale } = useSetting();
   const { kcalPerDay, treatShare, products } = recommendation;
@@ -63,10 +67,14 @@ function WithoutTreats({ recommendation }: { recommendation: Recommendation }) {
     const ration = gramsText(gramsWithoutTreats ?? 0, locale);
     return foods.length > 1 ? t('change.of', { amount: ration, title }) : ration;
   });
+  const delivered = Math.round(kcalDelivered(products));
   return (
     <p>
-      {t('planner.without_treats', {
+      {t(delivered > 0 ? 'planner.treats_left_with' : 'planner.treats_left', {
         kcal: formatNumber(Math.round(kcalPerDay * treatShare), locale),
+        delivered: formatNumber(delivered, locale),
+      })}{' '}
+      {t('planner.without_treats', {
         grams: formatList(grams, locale),
       })}
     </p>

@@ -8,7 +8,7 @@ import type { PlanData } from './load.ts';
 import { PlanForm } from './ways.tsx';
 
 /** The packs of one size in place of a set, and a form that puts them into the cart. */
-function OneSize({
+export function OneSize({
   data: { plan, formId },
   product: { set, rhythm, size, subscriptionPrice },
 }: {
@@ -29,14 +29,12 @@ function OneSize({
   );
 }
 
-/** One size in place of the set of the first choice of dry food; without a set, the reason for its size. */
-export function Sizes({ data, recommendation: { products } }: { data: PlanData; recommendation: Recommendation }) {
+/** The reason for the size of the first choice of dry food, where it comes in one. */
+export function WhySize({ recommendation: { products } }: { recommendation: Recommendation }) {
   const { t, locale } = useSetting();
-  const product = products.find(({ first, tab }) => first && tab === 'dry');
-  if (!product) return null;
-  if (product.set) return <OneSize data={data} product={product} />;
-  const larger = largerSize(product);
-  return larger ? (
+  const product = products.find(({ first, tab, set }) => first && tab === 'dry' && !set);
+  const larger = product && largerSize(product);
+  return product && larger ? (
     <p className="small">
       {t('planner.why_size', {
         size: sizeName(product.size, locale),

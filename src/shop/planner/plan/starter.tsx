@@ -10,7 +10,7 @@ import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, type StarterExtra, starterOf } from '../recommendation/starter.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
-import { Sizes } from './sizes.tsx';
+import { OneSize, WhySize } from './sizes.tsx';
 import { extraFor } from './starter-extra.ts';
 import { AnotherAnimal } from './ways.tsx';
 
@@ -28,10 +28,11 @@ function useDeliveryMarket() {
   return markets.find(({ code }) => code === market.code);
 }
 
-/** The sum of a starter, with a line for a delivery that is not free. */
+/** The delivery of a starter, and the sum with it. */
 function Sum({ price, market }: { price: number; market: Market }) {
   const { t, locale } = useSetting();
   const money = (sum: number, short = false) => formatMoney(sum, market.currency, locale, short);
+  const delivered = deliveredPrice(price, market);
   return (
     <>
       <li className="plan-row">
@@ -39,27 +40,28 @@ function Sum({ price, market }: { price: number; market: Market }) {
           {t('order.shipping')}
           <small>{t('planner.free_from', { from: money(market.freeShipping, true) })}</small>
         </span>
-        <span>{money(shippingCost(market))}</span>
+        <span>{delivered > price ? money(shippingCost(market)) : t('order.shipping_free')}</span>
       </li>
       <li className="plan-row">
         <b>{t('planner.household_day')}</b>
-        <b>{money(deliveredPrice(price, market))}</b>
+        <b>{money(delivered)}</b>
       </li>
     </>
   );
 }
 
-/** A button that adds the treats with which the starter is delivered free. */
-function ExtraButton({ extra: { product, pack, price } }: { extra: StarterExtra }) {
+/** A tick that adds the treats with which the starter is delivered free. */
+function ExtraTick({ extra: { product, pack, price } }: { extra: StarterExtra }) {
   const { t, market, locale } = useSetting();
   return (
-    <button className="button quiet small" name="of" value="starter_extra">
+    <label className="check">
+      <input type="checkbox" name="extra" value="1" />
       {t('planner.starter_extra', {
         title: product.title,
-        size: sizeName(pack.size, locale),
+        size: sizeName(pack.size, locale).replace(' ', '\u00a0'),
         price: formatMoney(price, market.currency, locale),
       })}
-    </button>
+    </label>
   );
 }
 
@@ -96,7 +98,7 @@ function StarterForm({
             <span>{money(pack.price * bags)}</span>
           </li>
         ))}
-        {known && price < known.freeShipping ? <Sum price={price} market={known} /> : null}
+        {known ? <Sum price={price} market={known} /> : null}
       </ul>
       <p>
         <b>
@@ -107,10 +109,10 @@ function StarterForm({
         {t(plan.email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}{' '}
         {isOneBag ? t('planner.starter_back') : null}
       </p>
+      {extra ? <ExtraTick extra={extra} /> : null}
       <button className="button quiet" name="of" value="starter">
-        {t('planner.starter_button', { price: money(known ? deliveredPrice(price, known) : price) })}
+        {t('planner.starter_button')}
       </button>
-      {extra ? <ExtraButton extra={extra} /> : null}
     </form>
   );
 }
@@ -163,9 +165,31 @@ function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
   );
 }
 
+/** Small packs alone, and a sample: what fewer people want, in a fold. */
+function OtherWays({
+  data,
+  recommendation,
+  offer,
+}: {
+  data: PlanData;
+  recommendation: Recommendation;
+  offer: Settings['sample'];
+}) {
+  const { t } = useSetting();
+  const { sample, products } = recommendation;
+  const inSet = products.find(({ first, tab, set }) => first && tab === 'dry' && set);
+  return inSet || sample ? (
+    <details>
+      <summary>{t('planner.other_ways')}</summary>
+      {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
+      {inSet ? <OneSize data={data} product={inSet} /> : null}
+    </details>
+  ) : null;
+}
+
 /**
- * The choices beside the whole plan as HTML: packs for about ten days, a sample, and a plan for another animal too.
- * Empty without one. @param guarantee leads to what it says.
+ * The choices beside the whole plan as HTML: packs for about ten days, other ways to start, and a plan for another animal
+ * too. Empty without one. @param guarantee leads to what it says.
  */
 export function besideHtml(
   data: PlanData,
@@ -184,12 +208,12 @@ export function besideHtml(
       {hasFood ? (
         <div>
           {code ? <p>{setting.t('planner.discount', { code })}</p> : null}
-          <Sizes data={data} recommendation={recommendation} />
+          <WhySize recommendation={recommendation} />
           <Guarantee link={guarantee} />
         </div>
       ) : null}
       {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
-      {sample ? <SampleForm data={data} sample={sample} offer={offer} /> : null}
+      <OtherWays data={data} recommendation={recommendation} offer={offer} />
       {mayAdd ? <AnotherAnimal data={data} /> : null}
     </>,
     setting,

@@ -3,7 +3,7 @@ import { FeedingTable, type FeedingTableRow } from '../../../ui/feeding-table.ts
 import { htmlOf } from './html.tsx';
 
 /**
- * The feeding table of a product beside a plan, as HTML. @param name of the animal. @param title of the product. @param
+ * The feeding table of a product beside a plan, as the HTML of a fold. @param name of the animal. @param title of the product. @param
  * here the place of the animal's row.
  */
 export const tableHtml = (
@@ -14,7 +14,7 @@ export const tableHtml = (
 ): string =>
   htmlOf(
     <>
-      <h2 id="table">{setting.t('planner.table')}</h2>
+      <summary>{setting.t('planner.table')}</summary>
       <p className="small">
         {setting.t('planner.table_text', { name })} {title}
       </p>

@@ -1,6 +1,7 @@
 /** Treats and dental sticks. Pure. */
 
 import { speciesFacts } from '../../../species/index.ts';
+import { deliveredPerDay } from '../model/recommendation.ts';
 import { complementaryFoods, type Food, packGrams } from './food.ts';
 import { type RecommendedProduct, recommendedProduct } from './product.ts';
 import { type Profile, prefers } from './profile.ts';
@@ -33,6 +34,15 @@ const gramsWithin = (kcal: number, { kcalPer100g }: Food): number => Math.floor(
 /** The largest stick within an amount of energy. */
 const largestStick = (sticks: readonly Food[], kcal: number): Food | undefined =>
   [...sticks].sort((a, b) => stickGrams(b) - stickGrams(a)).find((food) => stickGrams(food) <= gramsWithin(kcal, food));
+
+/** The energy of a day that comes with a plan's deliveries as treats and dental sticks, in kcal. */
+export const kcalDelivered = (products: readonly RecommendedProduct[]): number =>
+  products
+    .filter(({ tab, first, isTicked }) => first && isTicked && (tab === 'treats' || tab === 'dental'))
+    .reduce((sum, { rhythm, packGrams, gramsPerDay, kcalPer100g }) => {
+      const grams = rhythm ? deliveredPerDay(packGrams * rhythm.bags, rhythm.rhythm) : 0;
+      return sum + (Math.min(grams, gramsPerDay ?? 0) * kcalPer100g) / 100;
+    }, 0);
 
 export function chooseTreats(foods: readonly Food[], profile: Profile): Treats {
   const { need } = profile;

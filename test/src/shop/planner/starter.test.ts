@@ -40,14 +40,21 @@ it('a starter names its packs, price, days, delivery and what comes next', async
   expect(starter).toContain('Bought once: nothing else is sent or charged. If Bella likes it');
 });
 
-it('a starter of which the delivery is not free offers the treats with which it is, at the price of the button', async () => {
+it('a starter of which the delivery is not free offers the treats with which it is, at the price of their tick', async () => {
   const { id, starter } = await planOf({ foodPreferences: ['dry', 'treats'] });
-  const [, price] = /With [^,<]+, [^:]+: €([\d.]+), delivery free<\/button>/.exec(starter)!;
-  const fields = { market: 'de', planId: id, of: 'starter_extra', formId: crypto.randomUUID() };
-  const { cart } = await stateOf(cookieOf(await shop.form('/api/planner/cart', fields)));
+  const [, name, price] =
+    /<input type="checkbox" name="(\w+)" value="1"\/>With [^,<]+, [^:]+: €([\d.]+) in all, delivery free<\/label>/.exec(
+      starter,
+    )!;
+  const fields = { market: 'de', planId: id, of: 'starter', formId: crypto.randomUUID() };
+  const cookie = cookieOf(await shop.form('/api/planner/cart', { ...fields, [name!]: '1' }));
+  await shop.form('/api/planner/cart', { ...fields, [name!]: '1' }, { cookie });
+  const { cart } = await stateOf(cookie);
   expect(cart.items).toHaveLength(2);
   expect(cart.totals.subTotal).toBeCloseTo(Number(price), 2);
   expect(Number(price)).toBeGreaterThanOrEqual(45);
+  const plain = await stateOf(cookieOf(await shop.form('/api/planner/cart', fields)));
+  expect(plain.cart.items).toHaveLength(1);
 });
 
 it.each([
@@ -62,8 +69,10 @@ it.each([
 
 it('a form puts the starter into the cart, once, at the price of the page and without a subscription', async () => {
   const { id, starter } = await planOf({ foodPreferences: ['dry', 'wet_or_raw'] });
-  const delivered = Number(/Start small, €([\d.]+) with delivery/.exec(starter)![1]);
-  const price = starter.includes('<span>€4.50</span>') ? delivered - 4.5 : delivered;
+  const [, delivery, sum] = /(€4\.50|free)<\/span><\/li><li class="plan-row"><b>Together<\/b><b>€([\d.]+)/.exec(
+    starter,
+  )!;
+  const price = Number(sum) - (delivery === 'free' ? 0 : 4.5);
   const fields = { market: 'de', planId: id, of: 'starter', formId: crypto.randomUUID() };
   const added = await shop.form('/api/planner/cart', fields);
   expect([added.status, added.headers.get('location')]).toEqual([303, '/de/cart']);
@@ -131,7 +140,7 @@ describe('two sizes that cost less than one', () => {
   it('may be one size instead, which a form puts into the cart once, at the price of its button', async () => {
     const { id, html } = await planOf();
     const [, packs, price, set] =
-      /Rather have small bags only, each opened fresh\? (.*?) cost €([\d.]+) in place of €([\d.]+)\./.exec(html)!;
+      /Only small bags, each opened fresh: (.*?) for €([\d.]+) in place of €([\d.]+)\./.exec(html)!;
     expect(packs!.replaceAll('\u00a0', ' ')).toMatch(/^\d+ × [\d.]+ kg$/);
     expect(Number(price)).toBeGreaterThan(Number(set));
     expect(html).toContain('Take the small bags</button>');
@@ -150,7 +159,7 @@ describe('two sizes that cost less than one', () => {
 it('a plan offers a taste of its dry food, none with an ingredient that the animal must not eat, and none of wet food', async () => {
   expect((await planOf()).html).toContain('Dog Taster');
   expect((await planOf({ specialNeeds: ['feed_allergy'], allergies: ['oats'] })).html).not.toContain('Dog Taster');
-  expect((await planOf({ foodPreferences: ['wet_or_raw'] })).html).not.toContain('Or just a taste');
+  expect((await planOf({ foodPreferences: ['wet_or_raw'] })).html).not.toContain('Just a taste');
 });
 
 it('a small animal gets no starter that lasts as long as its plan', async () => {

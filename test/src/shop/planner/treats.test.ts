@@ -119,9 +119,27 @@ it('the top of the plan has one price, that of the whole plan, and says why this
   expect(none).not.toContain('class="why"');
 });
 
+it('the energy that is left for treats is counted, also the part that comes with the plan', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry', 'treats'] });
+  const [, left, delivered] =
+    /([\d,]+) kcal a day are left for treats, chews and table scraps; the plan brings about (\d+) of them\./.exec(
+      html,
+    )!;
+  // a bag of 150 g a month, of about 330 kcal in 100 g
+  expect(Number(delivered)).toBeGreaterThanOrEqual(14);
+  expect(Number(delivered)).toBeLessThanOrEqual(20);
+  expect(Number(left)).toBeGreaterThan(Number(delivered));
+  const { html: withStick } = await planOf({ foodPreferences: ['dry', 'dental'] });
+  const [, all, stick] = /([\d,]+) kcal a day are left .*? brings about (\d+) of them/.exec(withStick)!;
+  expect(Number(stick)).toBeGreaterThan(20);
+  expect(Number(stick)).toBeLessThanOrEqual(Number(all));
+});
+
 it('a day without treats has the whole energy in the bowl; a plan without treats says nothing of it', async () => {
   const { html, place } = await planOf({ foodPreferences: ['dry', 'treats'] });
-  const [, kcal, grams] = /Up to ([\d,]+) kcal of it may be treats\. On a day without any, give (\d+) g\./.exec(html)!;
+  const [, kcal, grams] = /<p>([\d,]+) kcal a day are left for [^.]*\. On a day without any, give (\d+) g\./.exec(
+    html,
+  )!;
   const all = Number(/<b>([\d,]+)<\/b><span>kcal a day/.exec(html)![1]!.replace(',', ''));
   const withTreats = Number(/<b>(\d+) g<\/b><span>dry food a day/.exec(html)![1]);
   const share = Number(kcal!.replace(',', '')) / all;
@@ -136,6 +154,6 @@ it('a day without treats has the whole energy in the bowl; a plan without treats
   expect(html).toMatch(/Enough for about \d+ days with treats, \d+\u00a0without\./);
   expect(html).toContain(`With treats every day, the food lasts ${days} days`);
   const { html: without } = await planOf();
-  expect(without).not.toMatch(/may be treats|\d days with treats|With treats every day, the food lasts \d/);
+  expect(without).not.toMatch(/are left for treats|\d days with treats|With treats every day, the food lasts \d/);
   expect(without).toContain('Arrives before the food runs out.');
 });

@@ -55,9 +55,9 @@ export default function Plan(fromPage: PlanProps) {
         dangerouslySetInnerHTML={{ __html: plan.header }}
       />
       {result ? <Offer plan={plan} result={result} tab={tab} shownTab={shownTab} formId={formId} /> : null}
+      {table ? <details dangerouslySetInnerHTML={{ __html: table }} /> : null}
       {result?.growth ? <div dangerouslySetInnerHTML={{ __html: result.growth }} /> : null}
       <div className="plan-columns">
-        {table ? <section aria-labelledby="table" dangerouslySetInnerHTML={{ __html: table }} /> : null}
         <Weigh plan={plan} refused={refused} onWeighed={readAgain} />
         <KeepPlan plan={plan} onSaved={readAgain} />
       </div>
