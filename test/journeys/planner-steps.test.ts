@@ -105,7 +105,7 @@ describe('the questions', () => {
     await pick(page, 'activity', 'medium');
     await pick(page, 'bodyCondition', 'normal');
     await page.getByLabel('Weight today').fill('30');
-    await page.getByLabel('Neutered').check();
+    await page.getByRole('group', { name: 'Is Bella neutered?' }).getByLabel('Yes').check();
     await next(page);
     await heading(page, 'What does Bella like?');
     await page.getByLabel('Dry food').check();

@@ -85,7 +85,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
           name="specialNeeds"
           legend={t('planner.neutered', { name })}
           state={state}
-          options={[['neutered', t('pet.need.neutered')]]}
+          options={[['neutered', t('planner.neutered_yes')]]}
         />
       ) : null}
       <CheckFields
