@@ -110,7 +110,10 @@ const SLATE = tintAround('#5B8CAB');
 const ROSE = tintAround('#CC7F78');
 const MOSS = tintAround('#6E9A55');
 
-/** The grounds of goods, so that those of one colour which stand side by side in a list can be told apart. */
+/**
+ * The grounds of goods and of what stands, so that those of one colour which stand side by side in a list can be told
+ * apart.
+ */
 const grounds: Readonly<Record<string, Tint>> = {
   'slow-feeder-bowl': BUTTER,
   'rope-leash': CLAY,
@@ -124,6 +127,7 @@ const grounds: Readonly<Record<string, Tint>> = {
   mug: SLATE,
   'water-bottle': BUTTER,
   'premium-jumper': ROSE,
+  'easter-kit-dog': BUTTER,
 };
 
 /** The mat as it is measured: from above. */
@@ -138,7 +142,7 @@ const drawnAlone: Readonly<Record<string, NonNullable<Packaging['alone']>>> = {
   'scratch-board': { draw: (label) => lowered(scratchBoard(label)), left: 220, top: 460, right: 800, bottom: 806 },
 };
 
-/** The ground of a product without a label; null for one that is packed. */
+/** The ground of a product that stands on its own; null for a pack, which may lean. */
 export const groundOf = (handle: string): Tint | null => grounds[handle] ?? null;
 
 /** How much longer a size of clothing is than the first, in centimetres. */
