@@ -2,6 +2,9 @@ import { animal } from './animals.ts';
 import { beetle, cricket, ink, mix, paper, stroke, type Tint, textLines, tintAround, twig } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 
+/** The colours that sizes are named after, by their names in English. */
+export const COLOURS: Readonly<Record<string, string>> = { Moss: '#7f9b6e', Sand: '#cdb98f', Forest: '#1F4B38' };
+
 /** Moves a drawing down to the middle of the picture. */
 const lowered = (inner: string, by = 40) => `<g transform="translate(0 ${by})">${inner}</g>`;
 
@@ -18,7 +21,7 @@ function waves(y: number): string {
 /** Products without a label, each with a drawing of its own in the tint of the range. `size` is its name in English. */
 const drawings: Record<string, (label: Label, size: string) => string> = {
   'slow-feeder-bowl': ({ tint }, size) => {
-    const base = size === 'Sand' ? '#cdb98f' : '#7f9b6e';
+    const base = COLOURS[size] ?? '#7f9b6e';
     return lowered(
       `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${stroke(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${stroke('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.onBase)}`,
     );
@@ -70,7 +73,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
       `<path d="M640 420c130-30 150 210-20 220" ${stroke('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`,
     ),
   'water-bottle': (_, size) => {
-    const base = size === 'Sand' ? '#cdb98f' : '#1F4B38';
+    const base = COLOURS[size] ?? '#1F4B38';
     return lowered(
       `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M352 300c-90 20-110 120-60 170h60z" fill="#b9b2a1"/>${twig(510, 480, 0.8, paper)}${textLines(['Kvistra'], { x: 510, y: 620, size: 56, fill: paper })}`,
     );
@@ -90,7 +93,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
 
 /** Edges of each drawing (left, top, right, bottom) and the height of the thing in centimetres. */
 const sizes: Record<string, [number, number, number, number, number]> = {
-  'slow-feeder-bowl': [180, 468, 820, 830, 14],
+  'slow-feeder-bowl': [180, 468, 820, 830, 9],
   'rope-leash': [212, 330, 780, 860, 24],
   'poop-bags': [189, 440, 811, 760, 14],
   'lick-mat': [188, 480, 812, 768, 20],

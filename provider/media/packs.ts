@@ -1,5 +1,19 @@
 import { ingredients } from './ingredients.ts';
-import { beetle, cricket, ink, larva, mix, paper, stroke, type Tint, textLines, tintAround, twig, widthOf, wrap } from './ink.ts';
+import {
+  beetle,
+  cricket,
+  ink,
+  larva,
+  mix,
+  paper,
+  stroke,
+  type Tint,
+  textLines,
+  tintAround,
+  twig,
+  widthOf,
+  wrap,
+} from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 import type { Recipe } from './recipes.ts';
 
@@ -97,8 +111,7 @@ ${logo(500, 362, 54, tint.onBase)}${text.svg}${stageText(label, 500, top + 22, 2
 export function tray(label: Label): string {
   const { tint, range } = label;
   const text = nameText(label, 380, 552, 290, tint.onBase, 46);
-  const rim =
-    'M236 402h528c18 0 30 8 34 24l54 262c5 22-8 36-30 36H178c-22 0-35-14-30-36l54-262c4-16 16-24 34-24z';
+  const rim = 'M236 402h528c18 0 30 8 34 24l54 262c5 22-8 36-30 36H178c-22 0-35-14-30-36l54-262c4-16 16-24 34-24z';
   return `<path d="M160 724h680l-36 72c-9 19-22 28-44 28H240c-22 0-35-9-44-28z" fill="#cfc9bb"/><path d="M160 724h680l-10 22H170z" fill="#a39c8c"/><path d="${rim}" fill="#b9b2a1" transform="translate(0 12)"/><path d="${rim}" fill="#efebe1"/>
 <path d="M252 424h496c14 0 22 6 25 19l48 232c3 16-6 25-22 25H201c-16 0-25-9-22-25l48-232c3-13 11-19 25-19z" fill="${tint.base}"/><path d="M252 424h496c14 0 22 6 25 19l4 21H223l4-21c3-13 11-19 25-19z" fill="${range.dark}"/><path d="M700 464h77l44 211c3 16-6 25-22 25h-66z" fill="#fff" opacity=".12"/><path d="M786 690l34-18 34 40c8 12 2 26-12 26h-34c-10 0-16-4-18-14z" fill="${tint.dark}"/>
 ${logo(380, 536, 50, tint.onBase)}${text.svg}${stageText(label, 380, 576 + text.height, 22, tint.onBase)}${plate(label, 656, 574, 100)}${textLines([label.weight], { x: 500, y: 792, size: 32, fill: ink })}`;

@@ -77,7 +77,9 @@ function placed(
   breed?: Breed,
 ): string {
   const [offset, width] = pose === 'sitting' ? [0, species === 'cat' ? 84 : 88] : LONG_SHADOW[species];
-  return shadow(x + Math.round(offset * scale), y - 2, Math.round(width * scale)) + animal(species, x, y, scale, pose, breed);
+  return (
+    shadow(x + Math.round(offset * scale), y - 2, Math.round(width * scale)) + animal(species, x, y, scale, pose, breed)
+  );
 }
 /** The colours of the coats, as `animals.ts` has them: of the coat, of what is darker, and of what is light. */
 const COATS = { dog: ['#C98A4E', '#AF7238', '#F6E7CF'], cat: ['#6B5A66', '#54454F', '#F3EAE2'] } as const;
