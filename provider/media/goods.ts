@@ -51,7 +51,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
       -40,
     );
   },
-  'scratch-board': (label) => lowered(scratchBoard(label) + animal('cat', 500, 428, 1.1)),
+  'scratch-board': (label) => lowered(scratchBoard(label) + animal('cat', 500, 580, 1.1)),
   'wand-toy': ({ tint }) =>
     lowered(
       `<path d="M230 760 560 250" ${stroke('#b98a56', 20)}/><path d="M560 250c90-10 170 60 150 190" ${stroke(ink, 5)}/><g transform="translate(706 520)">${beetle(0, 0, 0.9, tint.base)}<ellipse cy="22" rx="56" ry="80" fill="${tint.base}" opacity=".25"/></g><path d="M214 786l44-68" ${stroke(tint.base, 34)}/>`,
@@ -75,7 +75,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
   'water-bottle': (_, size) => {
     const base = COLOURS[size] ?? '#1F4B38';
     return lowered(
-      `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M352 300c-90 20-110 120-60 170h60z" fill="#b9b2a1"/>${twig(510, 480, 0.8, paper)}${textLines(['Kvistra'], { x: 510, y: 620, size: 56, fill: paper })}`,
+      `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M234 712h228c-6 58-42 96-74 96h-80c-32 0-68-38-74-96z" fill="#b9b2a1"/><path d="M234 712h52c4 50 24 84 54 96h-32c-32 0-68-38-74-96z" fill="#000" opacity=".1"/><ellipse cx="348" cy="712" rx="114" ry="26" fill="#d8d3c6"/><ellipse cx="348" cy="714" rx="96" ry="18" fill="#9CC3D3"/>${twig(510, 460, 0.8, paper)}${textLines(['Kvistra'], { x: 512, y: 590, size: 56, fill: paper })}`,
     );
   },
   'premium-jumper': () => {
@@ -97,13 +97,13 @@ const sizes: Record<string, [number, number, number, number, number]> = {
   'rope-leash': [212, 330, 780, 860, 24],
   'poop-bags': [189, 440, 811, 760, 14],
   'lick-mat': [188, 480, 812, 768, 20],
-  'scratch-board': [220, 140, 800, 806, 36],
+  'scratch-board': [220, 292, 800, 806, 28],
   'wand-toy': [214, 289, 812, 826, 40],
   'drinking-fountain': [290, 290, 710, 820, 24],
   'tee-beetle': [200, 290, 800, 838, 68],
   tote: [246, 298, 754, 864, 55],
   mug: [300, 350, 743, 830, 9],
-  'water-bottle': [265, 210, 648, 848, 25],
+  'water-bottle': [234, 210, 648, 848, 25],
   'premium-jumper': [150, 256, 850, 842, 66],
 };
 

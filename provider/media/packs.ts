@@ -34,6 +34,7 @@ function logo(x: number, y: number, size: number, fill: string): string {
 function insect(label: Label, x: number, y: number, scale: number, color: string, fill: string): string {
   if (label.insect === 'cricket') return cricket(x, y, scale, color);
   if (label.insect === 'beetle') return beetle(x, y, scale * 0.75, color);
+  if (!label.insect) return twig(x, y, scale * 1.4, color);
   return larva(x, y, scale, color, fill, scale < 0.4 ? 7 : 11);
 }
 

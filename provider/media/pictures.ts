@@ -59,7 +59,9 @@ function labelOf(source: Product, weight: string, language: Language): Label {
       [language === SOURCE_LANGUAGE ? stage[product.lifeStage] : print(product.lifeStage), animal]
         .filter(Boolean)
         .join(' · '),
-    insect: INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva',
+    insect: product.metafields.material
+      ? null
+      : (INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva'),
     ingredient: recipes[product.handle]?.ingredient ?? null,
     species: product.species,
     tint: recipes[product.handle]?.tint ?? rangeOf(product),

@@ -141,6 +141,12 @@ it('a tray is as high as it is seen from the side, and a carton of trays holds t
   expect(variants.map((variant) => packagingOf(product('wet-insect-dog-tray'), variant).heightCm)).toEqual([4, 16]);
 });
 
+it('litter has no insect on its label', () => {
+  const rings = (handle: string) => picture(product(handle), 'front', 'en').match(/<ellipse [^>]*stroke-width="5"/g);
+  expect(rings('starter-pack-cat')).not.toBeNull();
+  expect(rings('plant-litter')).toBeNull();
+});
+
 it('waste bags show their eight rolls', () => {
   expect(picture(product('poop-bags'), 'front', 'en').match(/h148v140a74/g)).toHaveLength(8);
 });
