@@ -14,16 +14,27 @@ const CLOSED_EYES = {
   cat: '<path d="M-50 34c8 10 20 10 28 0M22 34c8 10 20 10 28 0" fill="none" stroke="#241C20" stroke-width="5" stroke-linecap="round"/>',
 } as const;
 
+/** Nose, mouth and eyes. */
+const faceOfDog = (eyes: string) =>
+  `<path d="M-24 92c0-12 10-16 24-16s24 4 24 16c0 14-14 22-24 26-10-4-24-12-24-26z" fill="#2A2019"/><path d="M-10 86c4-3 12-3 16 0" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".45" fill="none"/><path d="M0 116v14M0 130c-6 12-26 12-32 0M0 130c6 12 26 12 32 0" fill="none" stroke="#2A2019" stroke-width="5" stroke-linecap="round"/>${eyes === EYES.dog ? TONGUE : ''}${eyes}`;
+
 const HEADS = {
   dog: (eyes: string) =>
-    `<path d="M0-8C-50-8-78 24-78 72c0 54 32 92 78 92s78-38 78-92C78 24 50-8 0-8z" fill="#C98A4E"/><path d="M-12-6C-14 34-22 60-40 84c-22 30-6 78 40 80 46-2 62-50 40-80C22 60 14 34 12-6z" fill="#F6E7CF"/><path d="M-52 4C-88-10-122 14-122 66c0 40 14 70 34 70 24 0 30-38 34-70 2-22 6-46 2-62zM52 4C88-10 122 14 122 66c0 40-14 70-34 70-24 0-30-38-34-70-2-22-6-46-2-62z" fill="#AF7238"/><path d="M-24 92c0-12 10-16 24-16s24 4 24 16c0 14-14 22-24 26-10-4-24-12-24-26z" fill="#2A2019"/><path d="M-10 86c4-3 12-3 16 0" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".45" fill="none"/><path d="M0 116v14M0 130c-6 12-26 12-32 0M0 130c6 12 26 12 32 0" fill="none" stroke="#2A2019" stroke-width="5" stroke-linecap="round"/>${eyes === EYES.dog ? TONGUE : ''}${eyes}<path d="M-52 40c6-6 16-8 24-4M52 40c-6-6-16-8-24-4" fill="none" stroke="#AF7238" stroke-width="5" stroke-linecap="round"/>`,
+    `<path d="M0-8C-50-8-78 24-78 72c0 54 32 92 78 92s78-38 78-92C78 24 50-8 0-8z" fill="#C98A4E"/><path d="M-12-6C-14 34-22 60-40 84c-22 30-6 78 40 80 46-2 62-50 40-80C22 60 14 34 12-6z" fill="#F6E7CF"/><path d="M-52 4C-88-10-122 14-122 66c0 40 14 70 34 70 24 0 30-38 34-70 2-22 6-46 2-62zM52 4C88-10 122 14 122 66c0 40-14 70-34 70-24 0-30-38-34-70-2-22-6-46-2-62z" fill="#AF7238"/>${faceOfDog(eyes)}<path d="M-52 40c6-6 16-8 24-4M52 40c-6-6-16-8-24-4" fill="none" stroke="#AF7238" stroke-width="5" stroke-linecap="round"/>`,
+  leonberger: (eyes: string) =>
+    `<path d="M0-14C-70-16-104 30-108 84l-16 32 20-4-10 36 22-8 2 34 21-12 11 32 19-16 15 30 24-12 24 12 15-30 19 16 11-32 21 12 2-34 22 8-10-36 20 4-16-32C104 30 70-16 0-14z" fill="#F6E7CF"/><path d="M0-10C-50-10-82 20-84 72c0 54 36 94 84 94s84-40 84-94C82 20 50-10 0-10z" fill="#C98A4E"/><path d="M0 44c-12 14-38 20-52 44-16 36 4 78 52 78s68-42 52-78C38 64 12 58 0 44z" fill="#AF7238"/><path d="M-54 4C-82-10-110 6-118 42c-5 26-1 48 11 62 10 6 19-2 25-14 12-20 24-46 30-70zM54 4C82-10 110 6 118 42c5 26 1 48-11 62-10 6-19-2-25-14-12-20-24-46-30-70z" fill="#AF7238"/>${faceOfDog(eyes)}<path d="M-54 42c6-6 18-8 26-3M54 42c-6-6-18-8-26-3" fill="none" stroke="#F6E7CF" stroke-width="5" stroke-linecap="round"/>`,
+  terrier: (eyes: string) =>
+    `<path d="M0-2C-46-2-72 16-75 56c-2 22 2 40 8 54 10 34 37 54 67 54s57-20 67-54c6-14 10-32 8-54C72 16 46-2 0-2z" fill="#C98A4E"/><path d="M-34 78C-56 94-66 120-60 146l15-4-3 20 18-8 3 20 16-12 11 18 11-18 16 12 3-20 18 8-3-20 15 4c6-26-4-52-26-68-20-10-48-10-68 0z" fill="#F6E7CF"/><path d="M-24 2C-56-14-90-6-104 18c2 28 10 48 24 62 8-24 22-42 46-54zM24 2C56-14 90-6 104 18c-2 28-10 48-24 62-8-24-22-42-46-54z" fill="#AF7238"/>${faceOfDog(eyes)}<path d="M-56 48l4-12 8 6 4-12 8 8 4-10M56 48l-4-12-8 6-4-12-8 8-4-10" fill="none" stroke="#F6E7CF" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`,
   cat: (eyes: string) =>
     `<path d="M-68 30C-76-10-76-50-66-74c2-6 8-6 12-2 16 16 30 30 36 42zM68 30C76-10 76-50 66-74c-2-6-8-6-12-2-16 16-30 30-36 42z" fill="#6B5A66"/><path d="M-60 8c-4-22-4-42 0-56 10 8 20 20 26 30zM60 8c4-22 4-42 0-56-10 8-20 20-26 30z" fill="#E0A79C"/><path d="M0-34c-52 0-84 32-84 78 0 44 36 72 84 72s84-28 84-72c0-46-32-78-84-78z" fill="#6B5A66"/><path d="M0 34c-14 22-46 26-46 50 0 22 24 32 46 32s46-10 46-32c0-24-32-28-46-50z" fill="#F3EAE2"/><path d="M0-32v26M-20-30l4 22M20-30l-4 22M-80 52l24-2M80 52l-24-2M-74 72l18-6M74 72l-18-6" stroke="#54454F" stroke-width="7" stroke-linecap="round"/>${eyes}<path d="M-11 64c0-5 5-6 11-6s11 1 11 6c0 6-7 10-11 12-4-2-11-6-11-12z" fill="#C9776B"/><path d="M0 76v6c-3 9-16 10-20 2M0 82c3 9 16 10 20 2" fill="none" stroke="#241C20" stroke-width="4" stroke-linecap="round"/><path d="M-50 74l-52-8M-50 84l-50 8M50 74l52-8M50 84l50 8" stroke="#F3EAE2" stroke-width="3" stroke-linecap="round"/>`,
 } as const;
 
+/** The breeds of dogs that have a head of their own. */
+export type Breed = Exclude<keyof typeof HEADS, 'cat'>;
+
 /** A head. @param place of an SVG transformation. */
-const head = (species: 'dog' | 'cat', place: string, isAsleep = false) =>
-  `<g transform="${place}">${HEADS[species]((isAsleep ? CLOSED_EYES : EYES)[species])}</g>`;
+const head = (kind: keyof typeof HEADS, place: string, isAsleep = false) =>
+  `<g transform="${place}">${HEADS[kind]((isAsleep ? CLOSED_EYES : EYES)[kind === 'cat' ? 'cat' : 'dog'])}</g>`;
 
 /** The head of a dog that looks to the left, with its nose in the air and its eye closed. */
 const SNUB =
@@ -45,16 +56,16 @@ const SIZES = { dog: { feet: 420, scale: 0.65 }, cat: { feet: 328, scale: 0.8 } 
 
 const POSES = {
   dog: {
-    sitting: () =>
-      `<path d="M96 330c40 6 66-18 66-58 0-16-20-18-22-2-2 22-18 36-46 34z" fill="#AF7238"/><path d="M-52 96C-62 130-82 170-96 226C-108 274-114 326-112 372c2 34 26 44 58 44H58c32 0 52-12 54-46 0-50-6-98-18-146C82 170 62 130 52 96z" fill="#C98A4E"/><path d="M-112 372c-4-54 20-96 58-92 34 4 44 44 36 84-6 32-24 52-52 52-26 0-40-14-42-44zM112 372c4-54-20-96-58-92-34 4-44 44-36 84 6 32 24 52 52 52 26 0 40-14 42-44z" fill="#AF7238"/><path d="M-50 226c-4 60 2 120 0 160h48V270zM50 226c4 60-2 120 0 160H2V270z" fill="#C98A4E"/><path d="M-50 170C-56 236-34 284 0 300c34-16 56-64 50-130z" fill="#F6E7CF"/><path d="M0 290v96" stroke="#AF7238" stroke-width="5"/><path d="M-58 404c0-22 14-34 32-34s28 12 28 28c0 12-8 20-24 20h-22c-10 0-14-6-14-14zM58 404c0-22-14-34-32-34S-2 382-2 398c0 12 8 20 24 20h22c10 0 14-6 14-14z" fill="#F6E7CF"/><path d="M-42 415v-11M-24 415v-11M24 415v-11M42 415v-11" stroke="#AF7238" stroke-width="4" stroke-linecap="round"/><path d="M-66 138C-32 168 32 168 66 138l7 24C36 196-36 196-73 162z" fill="#C7401B"/><circle cy="192" r="13" fill="#F6DD9A"/>${head('dog', 'translate(4 -34) rotate(-7)')}`,
-    standing: () => uprightDog(head('dog', 'translate(-104 -30) rotate(-5)')),
+    sitting: (breed: Breed = 'dog') =>
+      `<path d="M96 330c40 6 66-18 66-58 0-16-20-18-22-2-2 22-18 36-46 34z" fill="#AF7238"/><path d="M-52 96C-62 130-82 170-96 226C-108 274-114 326-112 372c2 34 26 44 58 44H58c32 0 52-12 54-46 0-50-6-98-18-146C82 170 62 130 52 96z" fill="#C98A4E"/><path d="M-112 372c-4-54 20-96 58-92 34 4 44 44 36 84-6 32-24 52-52 52-26 0-40-14-42-44zM112 372c4-54-20-96-58-92-34 4-44 44-36 84 6 32 24 52 52 52 26 0 40-14 42-44z" fill="#AF7238"/><path d="M-50 226c-4 60 2 120 0 160h48V270zM50 226c4 60-2 120 0 160H2V270z" fill="#C98A4E"/><path d="M-50 170C-56 236-34 284 0 300c34-16 56-64 50-130z" fill="#F6E7CF"/><path d="M0 290v96" stroke="#AF7238" stroke-width="5"/><path d="M-58 404c0-22 14-34 32-34s28 12 28 28c0 12-8 20-24 20h-22c-10 0-14-6-14-14zM58 404c0-22-14-34-32-34S-2 382-2 398c0 12 8 20 24 20h22c10 0 14-6 14-14z" fill="#F6E7CF"/><path d="M-42 415v-11M-24 415v-11M24 415v-11M42 415v-11" stroke="#AF7238" stroke-width="4" stroke-linecap="round"/><path d="M-66 138C-32 168 32 168 66 138l7 24C36 196-36 196-73 162z" fill="#C7401B"/><circle cy="192" r="13" fill="#F6DD9A"/>${head(breed, 'translate(4 -34) rotate(-7)')}`,
+    standing: (breed: Breed = 'dog') => uprightDog(head(breed, 'translate(-104 -30) rotate(-5)')),
     refusing: () => uprightDog(SNUB),
-    bending: () =>
-      `${dogOnLegs('M20 174C-80 158-170 150-230 190L-150 300L-60 306z')}${head('dog', 'translate(-200 138) rotate(12)')}`,
-    lying: () =>
-      `<path d="M236 386c44 8 80-4 92-34" fill="none" stroke="#AF7238" stroke-width="30" stroke-linecap="round"/><path d="M-96 330C-90 262-30 244 40 250C130 244 214 262 244 330C258 380 246 420 204 420H-70C-100 420-104 376-96 330z" fill="#C98A4E"/><path d="M150 420c-34-44-12-122 44-124 52 2 74 56 64 98-4 18-16 26-34 26z" fill="#AF7238"/><path d="M120 420c0-18 12-28 28-28h46v28z" fill="#F6E7CF"/><path d="M-96 300c-6 56 0 96 24 120h80c24-30 24-84 12-120z" fill="#F6E7CF"/><path d="M-40 374h-92c-24 0-36 10-36 24s10 22 30 22h112c24 0 34-14 34-24 0-14-16-22-48-22z" fill="#C98A4E"/><path d="M-168 398c0-14 12-24 36-24h20c-10 14-10 32 2 46h-28c-20 0-30-8-30-22z" fill="#F6E7CF"/><path d="M-150 418v-11M-134 418v-11" fill="none" stroke="#AF7238" stroke-width="4" stroke-linecap="round"/><g transform="translate(-50 300) rotate(0)"><path d="M-66-24C-32 6 32 6 66-24l7 24C36 34-36 34-73 0z" fill="#C7401B"/><circle cy="30" r="13" fill="#F6DD9A"/></g>${head('dog', 'translate(-54 122) rotate(-6)')}`,
-    asleep: () =>
-      `<path d="M-180 420C-216 330-120 250 20 250S232 320 214 392C210 412 200 420 184 420z" fill="#C98A4E"/><path d="M60 420c-30-56 6-126 76-124 62 4 92 62 76 104-6 14-16 20-30 20z" fill="#AF7238"/><path d="M30 420c0-18 14-28 32-28h76v28z" fill="#F6E7CF"/><path d="M206 396c26 0 30 10 8 14H60" fill="none" stroke="#AF7238" stroke-width="22" stroke-linecap="round"/><path d="M-150 396h120c18 0 24 24 2 24h-130c-24 0-20-24 8-24z" fill="#F6E7CF"/>${head('dog', 'translate(-104 252) rotate(-12)', true)}`,
+    bending: (breed: Breed = 'dog') =>
+      `${dogOnLegs('M20 174C-80 158-170 150-230 190L-150 300L-60 306z')}${head(breed, 'translate(-200 138) rotate(12)')}`,
+    lying: (breed: Breed = 'dog') =>
+      `<path d="M236 386c44 8 80-4 92-34" fill="none" stroke="#AF7238" stroke-width="30" stroke-linecap="round"/><path d="M-96 330C-90 262-30 244 40 250C130 244 214 262 244 330C258 380 246 420 204 420H-70C-100 420-104 376-96 330z" fill="#C98A4E"/><path d="M150 420c-34-44-12-122 44-124 52 2 74 56 64 98-4 18-16 26-34 26z" fill="#AF7238"/><path d="M120 420c0-18 12-28 28-28h46v28z" fill="#F6E7CF"/><path d="M-96 300c-6 56 0 96 24 120h80c24-30 24-84 12-120z" fill="#F6E7CF"/><path d="M-40 374h-92c-24 0-36 10-36 24s10 22 30 22h112c24 0 34-14 34-24 0-14-16-22-48-22z" fill="#C98A4E"/><path d="M-168 398c0-14 12-24 36-24h20c-10 14-10 32 2 46h-28c-20 0-30-8-30-22z" fill="#F6E7CF"/><path d="M-150 418v-11M-134 418v-11" fill="none" stroke="#AF7238" stroke-width="4" stroke-linecap="round"/><g transform="translate(-50 300) rotate(0)"><path d="M-66-24C-32 6 32 6 66-24l7 24C36 34-36 34-73 0z" fill="#C7401B"/><circle cy="30" r="13" fill="#F6DD9A"/></g>${head(breed, 'translate(-54 122) rotate(-6)')}`,
+    asleep: (breed: Breed = 'dog') =>
+      `<path d="M-180 420C-216 330-120 250 20 250S232 320 214 392C210 412 200 420 184 420z" fill="#C98A4E"/><path d="M60 420c-30-56 6-126 76-124 62 4 92 62 76 104-6 14-16 20-30 20z" fill="#AF7238"/><path d="M30 420c0-18 14-28 32-28h76v28z" fill="#F6E7CF"/><path d="M206 396c26 0 30 10 8 14H60" fill="none" stroke="#AF7238" stroke-width="22" stroke-linecap="round"/><path d="M-150 396h120c18 0 24 24 2 24h-130c-24 0-20-24 8-24z" fill="#F6E7CF"/>${head(breed, 'translate(-104 252) rotate(-12)', true)}`,
   },
   cat: {
     sitting: () =>
@@ -74,8 +85,15 @@ const POSES = {
 export type Pose = keyof (typeof POSES)['dog'];
 
 /** A dog or cat. The feet are at `y`; one that sits is about 300 high. One that does not sit looks to the left. */
-export function animal(species: string, x: number, y: number, scale: number, pose: Pose = 'sitting'): string {
+export function animal(
+  species: string,
+  x: number,
+  y: number,
+  scale: number,
+  pose: Pose = 'sitting',
+  breed?: Breed,
+): string {
   const known = species === 'cat' ? 'cat' : 'dog';
   const { feet, scale: own } = SIZES[known];
-  return `<g transform="translate(${x} ${y}) scale(${(scale * own).toFixed(3)}) translate(0 ${-feet})">${POSES[known][pose]()}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${(scale * own).toFixed(3)}) translate(0 ${-feet})">${POSES[known][pose](breed)}</g>`;
 }

@@ -2,6 +2,9 @@ import { animal } from './animals.ts';
 import { beetle, cricket, ink, mix, paper, stroke, type Tint, textLines, tintAround, twig } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 
+/** The colours that sizes are named after, by their names in English. */
+export const COLOURS: Readonly<Record<string, string>> = { Moss: '#7f9b6e', Sand: '#cdb98f', Forest: '#1F4B38' };
+
 /** Moves a drawing down to the middle of the picture. */
 const lowered = (inner: string, by = 40) => `<g transform="translate(0 ${by})">${inner}</g>`;
 
@@ -18,7 +21,7 @@ function waves(y: number): string {
 /** Products without a label, each with a drawing of its own in the tint of the range. `size` is its name in English. */
 const drawings: Record<string, (label: Label, size: string) => string> = {
   'slow-feeder-bowl': ({ tint }, size) => {
-    const base = size === 'Sand' ? '#cdb98f' : '#7f9b6e';
+    const base = COLOURS[size] ?? '#7f9b6e';
     return lowered(
       `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${stroke(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${stroke('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.onBase)}`,
     );
@@ -48,7 +51,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
       -40,
     );
   },
-  'scratch-board': (label) => lowered(scratchBoard(label) + animal('cat', 500, 428, 1.1)),
+  'scratch-board': (label) => lowered(scratchBoard(label) + animal('cat', 500, 580, 1.1)),
   'wand-toy': ({ tint }) =>
     lowered(
       `<path d="M230 760 560 250" ${stroke('#b98a56', 20)}/><path d="M560 250c90-10 170 60 150 190" ${stroke(ink, 5)}/><g transform="translate(706 520)">${beetle(0, 0, 0.9, tint.base)}<ellipse cy="22" rx="56" ry="80" fill="${tint.base}" opacity=".25"/></g><path d="M214 786l44-68" ${stroke(tint.base, 34)}/>`,
@@ -70,9 +73,9 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
       `<path d="M640 420c130-30 150 210-20 220" ${stroke('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`,
     ),
   'water-bottle': (_, size) => {
-    const base = size === 'Sand' ? '#cdb98f' : '#1F4B38';
+    const base = COLOURS[size] ?? '#1F4B38';
     return lowered(
-      `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M352 300c-90 20-110 120-60 170h60z" fill="#b9b2a1"/>${twig(510, 480, 0.8, paper)}${textLines(['Kvistra'], { x: 510, y: 620, size: 56, fill: paper })}`,
+      `<path d="M410 170h180v70H410z" fill="#c9c5bb"/><path d="M392 240h216c30 20 40 44 40 84v420c0 40-24 64-64 64H416c-40 0-64-24-64-64V324c0-40 10-64 40-84z" fill="${base}"/><path d="M392 240h50c-26 22-34 44-34 84v484c-34-4-56-26-56-64V324c0-40 10-64 40-84z" fill="#000" opacity=".14"/><path d="M234 712h228c-6 58-42 96-74 96h-80c-32 0-68-38-74-96z" fill="#b9b2a1"/><path d="M234 712h52c4 50 24 84 54 96h-32c-32 0-68-38-74-96z" fill="#000" opacity=".1"/><ellipse cx="348" cy="712" rx="114" ry="26" fill="#d8d3c6"/><ellipse cx="348" cy="714" rx="96" ry="18" fill="#9CC3D3"/>${twig(510, 460, 0.8, paper)}${textLines(['Kvistra'], { x: 512, y: 590, size: 56, fill: paper })}`,
     );
   },
   'premium-jumper': () => {
@@ -90,17 +93,17 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
 
 /** Edges of each drawing (left, top, right, bottom) and the height of the thing in centimetres. */
 const sizes: Record<string, [number, number, number, number, number]> = {
-  'slow-feeder-bowl': [180, 468, 820, 830, 14],
+  'slow-feeder-bowl': [180, 468, 820, 830, 9],
   'rope-leash': [212, 330, 780, 860, 24],
   'poop-bags': [189, 440, 811, 760, 14],
   'lick-mat': [188, 480, 812, 768, 20],
-  'scratch-board': [220, 140, 800, 806, 36],
+  'scratch-board': [220, 292, 800, 806, 28],
   'wand-toy': [214, 289, 812, 826, 40],
   'drinking-fountain': [290, 290, 710, 820, 24],
   'tee-beetle': [200, 290, 800, 838, 68],
   tote: [246, 298, 754, 864, 55],
   mug: [300, 350, 743, 830, 9],
-  'water-bottle': [265, 210, 648, 848, 25],
+  'water-bottle': [234, 210, 648, 848, 25],
   'premium-jumper': [150, 256, 850, 842, 66],
 };
 
@@ -110,7 +113,10 @@ const SLATE = tintAround('#5B8CAB');
 const ROSE = tintAround('#CC7F78');
 const MOSS = tintAround('#6E9A55');
 
-/** The grounds of goods, so that those of one colour which stand side by side in a list can be told apart. */
+/**
+ * The grounds of goods and of what stands, so that those of one colour which stand side by side in a list can be told
+ * apart.
+ */
 const grounds: Readonly<Record<string, Tint>> = {
   'slow-feeder-bowl': BUTTER,
   'rope-leash': CLAY,
@@ -124,6 +130,7 @@ const grounds: Readonly<Record<string, Tint>> = {
   mug: SLATE,
   'water-bottle': BUTTER,
   'premium-jumper': ROSE,
+  'easter-kit-dog': BUTTER,
 };
 
 /** The mat as it is measured: from above. */
@@ -138,7 +145,7 @@ const drawnAlone: Readonly<Record<string, NonNullable<Packaging['alone']>>> = {
   'scratch-board': { draw: (label) => lowered(scratchBoard(label)), left: 220, top: 460, right: 800, bottom: 806 },
 };
 
-/** The ground of a product without a label; null for one that is packed. */
+/** The ground of a product that stands on its own; null for a pack, which may lean. */
 export const groundOf = (handle: string): Tint | null => grounds[handle] ?? null;
 
 /** How much longer a size of clothing is than the first, in centimetres. */

@@ -73,9 +73,16 @@ const petals = (count: number, fill: string, shade: string, middle: string, peta
 
 const flower = '<path d="M-7-4L-3 0L-8 4L0 3L6 7L4 0L7-6L0-3z" fill="#1d2547" opacity=".75"/>';
 
+const oat = () =>
+  `${line('M-8 106C-4 40 2-20 6-88M-2 24C-32 8-50 10-62 26M2-18C30-34 48-30 60-12M4-48C-18-64-38-60-48-44', '#8E7A34', 6)}${spikelet(-62, 26, 10, '#D9A23C')}${spikelet(60, -12, -10, '#C98F2B')}${spikelet(-50, -44, 12, '#E3B04B')}${spikelet(44, -84, -16, '#D9A23C')}${spikelet(6, -104, 2, '#E8BC5F')}${spikelet(-4, -24, 6, '#C98F2B')}${leaf(-4, 88, -34, 78, '#7C9A55')}`;
+
+const flaxFlower = (fill: string, shade: string) =>
+  petals(5, fill, shade, '#F2D36B', 'M0 0C-44-22-36-68 0-70C36-68 44-22 0 0z');
+
 export const ingredients = {
-  oat: () =>
-    `${line('M-8 106C-4 40 2-20 6-88M-2 24C-32 8-50 10-62 26M2-18C30-34 48-30 60-12M4-48C-18-64-38-60-48-44', '#8E7A34', 6)}${spikelet(-62, 26, 10, '#D9A23C')}${spikelet(60, -12, -10, '#C98F2B')}${spikelet(-50, -44, 12, '#E3B04B')}${spikelet(44, -84, -16, '#D9A23C')}${spikelet(6, -104, 2, '#E8BC5F')}${spikelet(-4, -24, 6, '#C98F2B')}${leaf(-4, 88, -34, 78, '#7C9A55')}`,
+  oat,
+  oatAndLinseed: () =>
+    `<g transform="translate(14 -4) scale(.94)">${oat()}</g>${line('M-62 60C-58 78-54 92-46 108', '#6F9A4A', 6)}${leaf(-54, 92, -160, 44, '#7CA95B')}<g transform="translate(-64 48) scale(.66)">${flaxFlower('#8FB6DC', '#76A1CC')}</g>`,
   barley: () => ear(-38, -14, '#E5BA5C', '#C28F31') + ear(38, 16, '#D9A848', '#B17E26'),
   millet: () => {
     const random = randomNumbers(21);
@@ -165,7 +172,7 @@ export const ingredients = {
   chicory: () =>
     `${line('M0 20C4 50-2 80-8 106', '#6F9A4A', 7)}${leaf(-2, 76, -160, 60, '#7CA95B')}${leaf(0, 66, 10, 58, '#557F3A')}<g transform="translate(0 -26)">${petals(14, '#7D8BD0', '#6573BC', '#E9EBFA', 'M-9 0L-12-66L-5-72L0-68L5-72L12-66L9 0z')}</g>`,
   linseed: () =>
-    `${line('M-20-6C-16 40-20 70-28 106M44 26C34 56 6 80-20 92', '#6F9A4A', 6)}${leaf(-22, 72, -150, 48, '#7CA95B')}<g transform="translate(-22 -28)">${petals(5, '#8FB6DC', '#76A1CC', '#F2D36B', 'M0 0C-44-22-36-68 0-70C36-68 44-22 0 0z')}</g><g transform="translate(52 16) scale(.62)">${petals(5, '#A9C8E6', '#8FB6DC', '#F2D36B', 'M0 0C-44-22-36-68 0-70C36-68 44-22 0 0z')}</g>${[
+    `${line('M-20-6C-16 40-20 70-28 106M44 26C34 56 6 80-20 92', '#6F9A4A', 6)}${leaf(-22, 72, -150, 48, '#7CA95B')}<g transform="translate(-22 -28)">${flaxFlower('#8FB6DC', '#76A1CC')}</g><g transform="translate(52 16) scale(.62)">${flaxFlower('#A9C8E6', '#8FB6DC')}</g>${[
       [36, 82, 20],
       [66, 92, -30],
       [62, 66, 60],

@@ -7,7 +7,8 @@ export interface Label {
   /** Name of the size; empty to leave it out. */
   weight: string;
   stage: string;
-  insect: 'larva' | 'cricket' | 'beetle';
+  /** Null for what has none in it. */
+  insect: 'larva' | 'cricket' | 'beetle' | null;
   /** The ingredient that the recipe is named after or known by; null where the insect alone stands for it. */
   ingredient: Ingredient | null;
   species: string;

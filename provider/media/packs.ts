@@ -1,5 +1,19 @@
 import { ingredients } from './ingredients.ts';
-import { beetle, cricket, ink, larva, mix, paper, stroke, type Tint, textLines, twig, widthOf, wrap } from './ink.ts';
+import {
+  beetle,
+  cricket,
+  ink,
+  larva,
+  mix,
+  paper,
+  stroke,
+  type Tint,
+  textLines,
+  tintAround,
+  twig,
+  widthOf,
+  wrap,
+} from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 import type { Recipe } from './recipes.ts';
 
@@ -20,6 +34,7 @@ function logo(x: number, y: number, size: number, fill: string): string {
 function insect(label: Label, x: number, y: number, scale: number, color: string, fill: string): string {
   if (label.insect === 'cricket') return cricket(x, y, scale, color);
   if (label.insect === 'beetle') return beetle(x, y, scale * 0.75, color);
+  if (!label.insect) return twig(x, y, scale * 1.4, color);
   return larva(x, y, scale, color, fill, scale < 0.4 ? 7 : 11);
 }
 
@@ -93,15 +108,19 @@ export function doypack(label: Label): string {
 ${logo(500, 362, 54, tint.onBase)}${text.svg}${stageText(label, 500, top + 22, 22, tint.onBase)}${plate(label, 500, top + 168, 126)}${textLines([label.weight], { x: 500, y: 852, size: 30, fill: tint.onBase })}`;
 }
 
-/** A tray of wet food with a printed sleeve. */
+/** A tray of wet food from slightly above: its foil lid with the label, and the rim all round. */
 export function tray(label: Label): string {
   const { tint, range } = label;
-  const text = nameText(label, 390, 500, 280, tint.onBase, 46);
-  return `<path d="M170 640h660l-50 150c-8 24-24 34-48 34H268c-24 0-40-10-48-34z" fill="#cfc9bb"/><path d="M170 640h660l-12 36H182z" fill="#b9b2a1"/>
-<path d="M142 604c0-14 10-24 24-24h668c14 0 24 10 24 24v22c0 10-8 18-18 18H160c-10 0-18-8-18-18z" fill="#e4dfd2"/>
-<path d="M252 396h496c14 0 24 10 24 24l14 360c0 14-10 24-24 24H238c-14 0-24-10-24-24l14-360c0-14 10-24 24-24z" fill="${tint.base}"/><path d="M252 396h496c14 0 24 10 24 24l1 16H227l1-16c0-14 10-24 24-24z" fill="${range.dark}"/><path d="M252 396h36l-20 408h-30c-14 0-24-10-24-24l14-360c0-14 10-24 24-24z" fill="#000" opacity=".12"/>
-${logo(390, 490, 50, tint.onBase)}${text.svg}${stageText(label, 390, 528 + text.height, 22, tint.onBase)}${plate(label, 652, 622, 118)}${textLines([label.weight], { x: 390, y: 776, size: 34, fill: tint.onBase })}`;
+  const text = nameText(label, 380, 552, 290, tint.onBase, 46);
+  const rim = 'M236 402h528c18 0 30 8 34 24l54 262c5 22-8 36-30 36H178c-22 0-35-14-30-36l54-262c4-16 16-24 34-24z';
+  return `<path d="M160 724h680l-36 72c-9 19-22 28-44 28H240c-22 0-35-9-44-28z" fill="#cfc9bb"/><path d="M160 724h680l-10 22H170z" fill="#a39c8c"/><path d="${rim}" fill="#b9b2a1" transform="translate(0 12)"/><path d="${rim}" fill="#efebe1"/>
+<path d="M252 424h496c14 0 22 6 25 19l48 232c3 16-6 25-22 25H201c-16 0-25-9-22-25l48-232c3-13 11-19 25-19z" fill="${tint.base}"/><path d="M252 424h496c14 0 22 6 25 19l4 21H223l4-21c3-13 11-19 25-19z" fill="${range.dark}"/><path d="M700 464h77l44 211c3 16-6 25-22 25h-66z" fill="#fff" opacity=".12"/><path d="M786 690l34-18 34 40c8 12 2 26-12 26h-34c-10 0-16-4-18-14z" fill="${tint.dark}"/>
+${logo(380, 536, 50, tint.onBase)}${text.svg}${stageText(label, 380, 576 + text.height, 22, tint.onBase)}${plate(label, 656, 574, 100)}${textLines([label.weight], { x: 500, y: 792, size: 32, fill: ink })}`;
 }
+
+/** A tray as it is measured: from the side. */
+export const trayFromSide = ({ tint }: Label): string =>
+  `<path d="M166 604h668l-44 184c-6 24-22 36-46 36H256c-24 0-40-12-46-36z" fill="#cfc9bb"/><path d="M166 604h82l26 220h-18c-24 0-40-12-46-36z" fill="#000" opacity=".1"/><path d="M160 568h680c12 0 18 8 18 18s-6 18-18 18H160c-12 0-18-8-18-18s6-18 18-18z" fill="#efebe1"/><path d="M172 552h656c10 0 14 6 14 16H158c0-10 4-16 14-16z" fill="${tint.base}"/>`;
 
 /** A small flat pouch of wet food. */
 export function pouch(label: Label): string {
@@ -191,6 +210,34 @@ export function kit(label: Label): string {
   const text = nameText(label, 500, 640, 460, ink);
   return `<g transform="translate(150 90) scale(.5)">${bag({ ...label, name: label.species === 'cat' ? 'Everyday Cat' : 'Everyday', weight: '' })}</g><g transform="translate(430 190) scale(.46)">${doypack({ ...label, name: 'Bites', weight: '' })}</g><path d="M200 500h600v340c0 20-12 32-32 32H232c-20 0-32-12-32-32z" fill="#d9bd92"/><path d="M200 500h600l40-70H160z" fill="#c4a373"/><path d="M200 500h60v372h-28c-20 0-32-12-32-32z" fill="#000" opacity=".08"/><rect x="440" y="500" width="120" height="372" fill="${label.range.base}" opacity=".16"/>
 ${logo(500, 596, 60, onKraft(label.range))}${text.svg}${textLines([label.weight], { x: 500, y: 838, size: 30, fill: ink })}`;
+}
+
+const EGG = 'M0-58C32-58 48-14 48 14C48 42 26 56 0 56C-26 56-48 42-48 14C-48-14-32-58 0-58z';
+/** What is painted on the eggs of the basket, in the light colour of its paint. */
+const PAINT = {
+  waves: `<path d="M-44-6q11-15 22 0t22 0 22 0 22 0M-46 20q11.500-15 23 0t23 0 23 0 23 0" ${stroke(PLATE, 7)}/>`,
+  dots: `<path d="M-22-18h.1M10-32h.1M22-2h.1M-6 8h.1M-30 22h.1M18 32h.1" ${stroke(PLATE, 13)}/>`,
+  twig: twig(0, 4, 0.4, PLATE),
+  paw: `<path d="M0 4C16 4 24 30 10 32 4 33-4 33-10 32-24 30-16 4 0 4z" fill="${PLATE}"/><path d="M-23 2v4M-9-14v6M9-14v6M23 2v4" ${stroke(PLATE, 11)}/>`,
+} as const;
+const egg = (x: number, y: number, turn: number, color: string, paint: keyof typeof PAINT): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${EGG}" fill="${color}"/><path d="M14-53C38-42 48-10 48 14C48 42 26 56 0 56C32 44 42-10 14-53z" fill="#000" opacity=".1"/>${PAINT[paint]}</g>`;
+
+/** A basket with painted eggs and the packs between them. */
+export function easterBasket(label: Label): string {
+  const text = nameText(label, 500, 696, 326, ink, 42);
+  const weave = [606, 658, 710, 762, 814].map((y, i) => {
+    const half = 284 - (y - 560) * 0.186;
+    return `<path d="M${Math.round(500 - half)} ${y}H${Math.round(500 + half)}" stroke="#DDB57C" stroke-width="38" stroke-dasharray="62 12" stroke-dashoffset="${i % 2 ? 37 : 0}"/>`;
+  });
+  const blades = Array.from({ length: 30 }, (_, i) => `l10 ${i % 3 ? -44 : -62} 10 ${i % 3 ? 44 : 62}`).join('');
+  const cookies = { ...label, name: 'Cookies', weight: '', insect: 'cricket', tint: tintAround('#43538F') } as const;
+  return `<path d="M248 556C248 128 752 128 752 556" ${stroke('#A8713B', 34)}/><path d="M248 556C248 128 752 128 752 556" fill="none" stroke="#DDB57C" stroke-width="20" stroke-dasharray="30 12"/>
+<g transform="translate(170 300) scale(.46)">${bag({ ...label, name: 'Everyday', weight: '', ingredient: 'oat' })}</g><g transform="translate(378 342) scale(.46)">${doypack({ ...cookies, ingredient: 'blueberry' })}</g>
+<path d="M200 566${blades}z" fill="#86B356"/>${egg(296, 524, -16, '#E58BA0', 'waves')}${egg(398, 538, 8, '#F0BE3F', 'paw')}${egg(604, 540, -8, '#7FB0C9', 'dots')}${egg(704, 524, 18, '#B08CC4', 'twig')}${egg(500, 530, 2, '#E8803A', 'dots')}
+<path d="M212 560h576l-52 276c-5 24-20 36-44 36H308c-24 0-39-12-44-36z" fill="#B98149"/>${weave.join('')}<path d="M212 560h74l46 312h-24c-24 0-39-12-44-36z" fill="#000" opacity=".1"/><rect x="192" y="546" width="616" height="40" rx="20" fill="#A8713B"/><path d="M214 566H790" stroke="#DDB57C" stroke-width="24" stroke-dasharray="34 10"/>
+<rect x="318" y="616" width="364" height="216" rx="22" fill="${PLATE}"/>${logo(500, 680, 52, label.range.base)}${text.svg}${textLines([label.weight], { x: 500, y: 812, size: 28, fill: ink })}
+<path d="M500 236C470 188 400 190 404 234 408 276 470 274 500 236zM500 236C530 188 600 190 596 234 592 276 530 274 500 236z" fill="#C7401B"/><path d="M488 244l-34 70 28-8 14 24 6-86zM512 244l34 70-28-8-14 24-6-86z" fill="#A63415"/><circle cx="500" cy="238" r="20" fill="#C7401B"/>`;
 }
 
 /** Units of an open carton's picture: the top edge of its front, and where the packs in it stand. */

@@ -19,7 +19,7 @@ export type Angle = (typeof ALL_ANGLES)[number];
 export const ANGLES: readonly Angle[] = isOwn ? ALL_ANGLES : ['front'];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
-const DRAWING_VERSION = 11;
+const DRAWING_VERSION = 12;
 
 const rangeOf = (product: Product): Tint => {
   if (product.form === 'treat' || product.form === 'dental') return ranges.treat;
@@ -59,7 +59,9 @@ function labelOf(source: Product, weight: string, language: Language): Label {
       [language === SOURCE_LANGUAGE ? stage[product.lifeStage] : print(product.lifeStage), animal]
         .filter(Boolean)
         .join(' · '),
-    insect: INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva',
+    insect: product.metafields.material
+      ? null
+      : (INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva'),
     ingredient: recipes[product.handle]?.ingredient ?? null,
     species: product.species,
     tint: recipes[product.handle]?.tint ?? rangeOf(product),

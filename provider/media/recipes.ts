@@ -23,7 +23,7 @@ export const recipes: Record<string, Recipe> = {
   'light-insect-dog': { tint: tintAround('#E79B45', ink), ingredient: 'pumpkin' },
   'senior-insect-dog': { tint: tintAround('#4A5382'), ingredient: 'millet' },
   'senior-light-bulk': { tint: tintAround('#8E9BC0', ink), ingredient: 'pea' },
-  'premium-active-dog': { tint: tintAround('#9A2E22'), ingredient: 'linseed' },
+  'premium-active-dog': { tint: tintAround('#9A2E22'), ingredient: 'oatAndLinseed' },
   'wet-insect-dog-tray': { tint: tintAround('#7FA253', ink), ingredient: 'carrot' },
   'puppy-insect-small': puppy,
   'sample-puppy': puppy,

@@ -1,4 +1,4 @@
-import { animal, type Pose } from './animals.ts';
+import { animal, type Breed, type Pose } from './animals.ts';
 import {
   bag,
   ball,
@@ -68,9 +68,18 @@ const shadow = (x: number, y: number, width: number) =>
 /** The shadow of an animal that does not sit: how far to the right its middle is, and half of its width. */
 const LONG_SHADOW = { dog: [32, 146], cat: [22, 118] } as const;
 /** An animal on its shadow. */
-function placed(species: 'dog' | 'cat', x: number, y: number, scale: number, pose: Pose = 'sitting'): string {
+function placed(
+  species: 'dog' | 'cat',
+  x: number,
+  y: number,
+  scale: number,
+  pose: Pose = 'sitting',
+  breed?: Breed,
+): string {
   const [offset, width] = pose === 'sitting' ? [0, species === 'cat' ? 84 : 88] : LONG_SHADOW[species];
-  return shadow(x + Math.round(offset * scale), y - 2, Math.round(width * scale)) + animal(species, x, y, scale, pose);
+  return (
+    shadow(x + Math.round(offset * scale), y - 2, Math.round(width * scale)) + animal(species, x, y, scale, pose, breed)
+  );
 }
 /** The colours of the coats, as `animals.ts` has them: of the coat, of what is darker, and of what is light. */
 const COATS = { dog: ['#C98A4E', '#AF7238', '#F6E7CF'], cat: ['#6B5A66', '#54454F', '#F3EAE2'] } as const;
@@ -161,11 +170,11 @@ const drawings = {
     ),
   'day-by-day': () =>
     room(
-      `${list(560, 256, 1.2, 3)}${plant(80, 352, 0.85)}${inCoat('dog', TERRIER, mirrored(230, placed('dog', 230, GROUND - 6, 0.8, 'standing')))}${shadow(420, GROUND + 4, 80)}${bowl(420, GROUND + 4, 0.95, 'kibble')}${pieces(520, GROUND + 16, 1, 5)}`,
+      `${list(560, 256, 1.2, 3)}${plant(80, 352, 0.85)}${inCoat('dog', TERRIER, mirrored(230, placed('dog', 230, GROUND - 6, 0.8, 'standing', 'terrier')))}${shadow(420, GROUND + 4, 80)}${bowl(420, GROUND + 4, 0.95, 'kibble')}${pieces(520, GROUND + 16, 1, 5)}`,
     ),
   'every-second-sunday': () =>
     room(
-      `${calendar(150, 240, 1.2)}${plant(640, 352, 0.9)}${shadow(390, GROUND + 6, 190)}${platform(390, GROUND + 4, 1.25)}${inCoat('dog', LEONBERGER, animal('dog', 352, GROUND - 36, 1.1, 'lying'))}`,
+      `${calendar(122, 234, 1.15)}${plant(656, 352, 0.9)}${shadow(416, GROUND + 6, 190)}${platform(416, GROUND + 4, 1.25)}${inCoat('dog', LEONBERGER, animal('dog', 378, GROUND - 36, 1.1, 'lying', 'leonberger'))}`,
     ),
   'a-bowl-on-a-mat': () =>
     room(

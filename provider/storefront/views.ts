@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../../src/platform/shared/day.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
 import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
+import { COLOURS } from '../media/goods.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
 import { publicMetafields, REVIEWS_NAMESPACE } from '../metafield-definitions.ts';
 import { optionNamesOf, optionsOf, optionValuesOf, selectedOptionsOf } from '../options.ts';
@@ -307,7 +308,7 @@ const selectedOrFirstAvailable = (product: Product, options: SelectedOptions): V
   variantByOptions(product, options) ?? product.variants.find((variant) => variant.stock > 0) ?? product.variants[0]!;
 
 /** The variants of a product and the ways to choose one. @param product in the language of the answer. */
-function variantsOf(product: Product, view: (variant: Variant) => object) {
+function variantsOf(source: Product, product: Product, view: (variant: Variant) => object) {
   const { variants } = product;
   const encoded = (those: readonly Variant[]) => {
     const positions = optionsOf(product).map(({ values }) => new Map(values.map((value, i) => [value, i])));
@@ -318,12 +319,14 @@ function variantsOf(product: Product, view: (variant: Variant) => object) {
     name,
     values,
     optionValues: values.map((value) => {
-      const first = variants.find((variant) => optionValuesOf(variant)[i] === value)!;
+      const at = variants.findIndex((variant) => optionValuesOf(variant)[i] === value);
+      const first = variants[at]!;
+      const color = COLOURS[optionValuesOf(source.variants[at]!)[i]!];
       return {
         // a variant may be the first of several values
         id: gid('ProductOptionValue', first.id + i * 100_000_000),
         name: value,
-        swatch: null,
+        swatch: color ? { color, image: null } : null,
         firstSelectableVariant: () => view(first),
       };
     }),
@@ -421,7 +424,7 @@ export function productView(source: Product, context: Context): object {
     seo: product.seo ?? { title: null, description: null },
     priceRange: priceRange(product, currency, (variant) => variant.prices[currency]!),
     compareAtPriceRange: priceRange(product, currency, (variant) => variant.compareAt?.[currency] ?? null),
-    ...variantsOf(product, (variant) => variantView(source, variant, context)),
+    ...variantsOf(source, product, (variant) => variantView(source, variant, context)),
     featuredImage: () => firstImage(source, context),
     images: (args: PageArgs) =>
       connection(

@@ -119,7 +119,8 @@ describe('the folder of a new brand, made with the command of the guide', () => 
     const nl = JSON.parse(readFileSync(join(folder, 'translations/nl.json'), 'utf8'));
     expect(nl.products['slow-feeder-bowl']).toEqual({
       title: 'Anti-schrokbak',
-      description: 'Bak met een doolhof, 0,8 l, kan in de vaatwasser.',
+      description:
+        'Bak met een doolhof: 0,8 l, 16 cm in doorsnee en 9 cm hoog, voor honden tot ongeveer 15 kg. Kan in de vaatwasser.',
       material: 'polypropyleen',
     });
     expect(products.map(({ slug }: { slug: string }) => slug)).toContain('slow-feeder-bowl');

@@ -92,6 +92,7 @@ describe('a pack', () => {
   it('shows only an ingredient that its composition names', () => {
     const named: Partial<Record<Ingredient, RegExp>> = {
       oat: /oat/i,
+      oatAndLinseed: /oat.*linseed|linseed.*oat/i,
       egg: /egg/i,
       linseed: /linseed/i,
       pea: /pea/i,
@@ -128,6 +129,22 @@ it.each([
   expect([...tasters[taster]!]).toEqual(parts.map((handle) => recipes[handle]));
   const drawn = picture(product(taster), 'front', 'en');
   expect(parts.filter((handle) => !drawn.includes(`fill="${recipes[handle]!.tint.base}"`))).toEqual([]);
+});
+
+it('the kit for Easter is a basket of five painted eggs, other kits are boxes', () => {
+  const eggs = (handle: string) => picture(product(handle), 'front', 'en').match(/d="M0-58C32-58 48-14/g)?.length ?? 0;
+  expect(['easter-kit-dog', 'starter-pack-dog'].map(eggs)).toEqual([5, 0]);
+});
+
+it('a tray is as high as it is seen from the side, and a carton of trays holds them lying', () => {
+  const { variants } = product('wet-insect-dog-tray');
+  expect(variants.map((variant) => packagingOf(product('wet-insect-dog-tray'), variant).heightCm)).toEqual([4, 16]);
+});
+
+it('litter has no insect on its label', () => {
+  const rings = (handle: string) => picture(product(handle), 'front', 'en').match(/<ellipse [^>]*stroke-width="5"/g);
+  expect(rings('starter-pack-cat')).not.toBeNull();
+  expect(rings('plant-litter')).toBeNull();
 });
 
 it('waste bags show their eight rolls', () => {

@@ -91,15 +91,23 @@ type BuyBoxProps = Choice &
     hasWays: boolean;
   };
 
+/** A disc in the colour that a size is named after. */
+const Swatch = ({ color }: { color: string }) => (
+  <svg width="14" height="14" viewBox="-7 -7 14 14" aria-hidden>
+    <circle r="6.5" fill={color} stroke="currentColor" strokeOpacity=".5" />
+  </svg>
+);
+
 /** A size that can be chosen, with its price and how long it lasts. @param place among the sizes. */
 function Size({
   variant,
+  color,
   place,
   isChosen,
   facts,
   weight,
   adult,
-}: Weights & { variant: Variant; place: number; isChosen: boolean; facts: Facts }) {
+}: Weights & { variant: Variant; color: string | null | undefined; place: number; isChosen: boolean; facts: Facts }) {
   const { t, locale } = useView();
   return (
     <label className="size">
@@ -112,6 +120,7 @@ function Size({
         disabled={!variant.availableForSale}
       />
       <span>
+        {color ? <Swatch color={color} /> : null}
         <b>{sizeName(variant.title, locale)}</b>
         <small>{variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}</small>
         {variant.availableForSale ? (
@@ -170,6 +179,7 @@ function SizeFields({
             key={variant.id}
             place={i}
             variant={variant}
+            color={product.options[0]?.optionValues.find(({ name }) => name === variant.title)?.swatch?.color}
             isChosen={variant.id === variantId}
             facts={facts}
             weight={weight}

@@ -1476,7 +1476,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
                   | { adjustmentPercentage: number }
                   | Record<PropertyKey, never>
                  }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null> } | null };
@@ -6404,6 +6404,12 @@ export const ProductDocument = new TypedDocumentString(`
     }
     options(first: 3) {
       name
+      optionValues {
+        name
+        swatch {
+          color
+        }
+      }
     }
     variants(first: 12) {
       nodes {

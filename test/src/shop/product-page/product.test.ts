@@ -57,6 +57,14 @@ const meta = (html: string) => ({
   canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(shop.url, ''),
 });
 
+it('sizes that are colours show them, in every language, and others show none', async () => {
+  const discs = async (path: string) =>
+    [...(await text(path)).matchAll(/<circle r="6.5" fill="([^"]*)"/g)].map(([, color]) => color);
+  for (const path of ['/de/dog-products/slow-feeder-bowl', '/se/dog-products/slow-feeder-bowl'])
+    expect([path, await discs(path)]).toEqual([path, ['#7f9b6e', '#cdb98f']]);
+  expect(await discs('/de/dog-food/insect-oat-adult-dog')).toEqual([]);
+});
+
 describe('the head of a product', () => {
   it.each([OAT, `${OAT}?variant=44100000001002`, `${OAT}?utm_source=mail`])(
     'of %s has its title, its description and one canonical address',
