@@ -9,6 +9,7 @@ import { toolOf } from '../../ui/tool.ts';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
+import { usualBagOf } from '../catalogue/usual.ts';
 import { deliveryDays } from '../delivery/index.ts';
 import { RationFields, RationSaid, rationFoodOf, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
@@ -67,6 +68,18 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
       ) : null}
     </>
   );
+}
+
+/** What a bag that is sold for its short date costs less than the usual one, which is another product. */
+function LessThanUsual({ product, variant }: { product: Product; variant: Variant }) {
+  const view = useView();
+  const bag = usualBagOf(product, variant, view);
+  const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, view.locale);
+  return bag ? (
+    <small>
+      <a href={bag.href}>{view.t('product.less_than_usual', { amount: money(bag.less), price: money(bag.price) })}</a>
+    </small>
+  ) : null;
 }
 
 function PlanPrice({ variant }: { variant: Variant }) {
@@ -233,19 +246,21 @@ function SubscriptionFields({
 
 /** One-time purchase or subscription; of a product without subscriptions only the price. */
 function PlanFields({
-  variants,
+  product,
   plans,
   prices,
   planId,
   hasPrepaid,
-}: Pick<BuyBoxProps, 'prices' | 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
+}: Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & { plans: Plans; hasPrepaid: boolean }) {
   const { t } = useView();
+  const variants = product.variants.nodes;
   if (plans.length === 0)
     return (
       <p className="plan-price alone">
         {variants.map((variant, i) => (
           <span key={variant.id} data-v={i}>
             <OneTimePrice variant={variant} prices={prices} />
+            <LessThanUsual product={product} variant={variant} />
           </span>
         ))}
       </p>
@@ -361,7 +376,7 @@ export const BuyBox = renderOnce(
       >
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
+        <PlanFields product={product} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
         {facts.bestBefore ? (
           <p className="alert calm">{t('product.best_before', { date: formatDay(facts.bestBefore, view.locale) })}</p>
         ) : null}

@@ -4,6 +4,7 @@ import { interpolate } from '../../../platform/shared/i18n.ts';
 import * as api from '../../../routes/api.ts';
 import {
   dailyGrams,
+  daysTooMany,
   gramsFor,
   isOutside,
   type KnownAnimal,
@@ -46,7 +47,7 @@ class Ration {
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
       grams !== null
-        ? this.text('grams', { grams: this.number(grams) })
+        ? `${this.text('grams', { grams: this.number(grams) })}${this.tooMuch(grams)}`
         : isInvalid
           ? this.text('outside', { from: from!, to: to! })
           : '',
@@ -64,6 +65,14 @@ class Ration {
 
   private number(grams: number): string {
     return formatNumber(grams, this.setting.locale);
+  }
+
+  /** Said after the grams of a day at which the food lasts longer than it keeps. */
+  private tooMuch(grams: number): string {
+    const { sizes, daysLeft } = this.setting;
+    const packs = sizes.map((size) => size.grams);
+    const days = daysTooMany(grams, packs, daysLeft);
+    return days === null ? '' : ` ${this.text('too_much', { days, count: daysLeft! })}`;
   }
 
   private say(text: string): void {
@@ -118,7 +127,7 @@ class Ration {
         this.showTyped();
         const grams = gramsFor(animal, this.setting);
         this.showGrams(grams);
-        this.say(this.text('of', { grams: this.number(grams), name }));
+        this.say(`${this.text('of', { grams: this.number(grams), name })}${this.tooMuch(grams)}`);
         this.press(button);
       });
       return button;

@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '../../../platform/shared/day.ts';
 import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
@@ -6,6 +7,7 @@ import type { Facts } from '../../catalogue/facts.ts';
 import {
   asksAdultWeight,
   dailyGrams,
+  daysTooMany,
   isOutside,
   lasting,
   type RationSetting,
@@ -28,11 +30,16 @@ export const RationForm = ({ product, facts }: { product: Product; facts: Facts 
   ) : null;
 };
 
+/** The days that are left of food that is sold for less because its date is near. */
+const daysLeftOf = ({ bestBefore }: Facts, today: Day): number | undefined =>
+  bestBefore === null ? undefined : daysBetween(today, bestBefore);
+
 /** Asks for the weight of the animal. */
 export function RationFields({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
-  const { t, market, locale } = useView();
+  const { t, market, locale, today } = useView();
   const food = rationFoodOf(facts);
   if (!food) return null;
+  const daysLeft = daysLeftOf(facts, today);
   const {
     species,
     range: [from, to],
@@ -48,7 +55,15 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
       once: Number(variant.price.amount),
       plan: planPriceOf(variant),
     })),
-    texts: t.group('ration.grams', 'ration.outside', 'ration.lasts', 'ration.a_day', 'ration.of'),
+    ...(daysLeft !== undefined && { daysLeft }),
+    texts: t.group(
+      'ration.grams',
+      'ration.outside',
+      'ration.lasts',
+      'ration.a_day',
+      'ration.of',
+      ...(daysLeft === undefined ? [] : ['ration.too_much']),
+    ),
   };
   const field = (name: 'weight' | 'adult', label: string, value: number | null) => (
     <label>
@@ -114,11 +129,13 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
  * animal in the middle. The fields are described by the first.
  */
 export function RationSaid({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
-  const { t, locale } = useView();
+  const { t, locale, today } = useView();
   const food = rationFoodOf(facts);
   if (!food) return null;
   const grams = dailyGrams(food, { weight, adult });
   const [from, to] = food.range;
+  const daysLeft = daysLeftOf(facts, today);
+  const tooMany = grams === null ? null : daysTooMany(grams, product.variants.nodes.map(gramsOfPack), daysLeft);
   return (
     <>
       <p className="small ration-said" id="ration-said" role="status">
@@ -127,6 +144,7 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
           : grams === null
             ? null
             : t('ration.grams', { grams: formatNumber(grams, locale) })}
+        {tooMany === null ? null : ` ${t('ration.too_much', { days: tooMany, count: daysLeft! })}`}
       </p>
       <Typical product={product} facts={facts} isHidden={grams !== null} />
     </>

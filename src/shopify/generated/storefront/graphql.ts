@@ -897,7 +897,10 @@ export type BoughtProductsQueryVariables = Exact<{
 
 
 export type BoughtProductsQuery = { nodes: Array<
-    | { id: string, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } }
+    | { id: string, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1284,7 +1287,15 @@ export type PriceFragment = { amount: string, currencyCode: CurrencyCode };
 
 export type PictureFragment = { url: string, altText: string | null, width: number | null, height: number | null };
 
-export type ProductCardFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } };
+export type UsualFragment = { usual: { reference:
+      | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+      | Record<PropertyKey, never>
+     | null } | null };
+
+export type ProductCardFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+      | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+      | Record<PropertyKey, never>
+     | null } | null };
 
 export type FacetFragment = { id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> };
 
@@ -1302,7 +1313,10 @@ export type CategoryQueryVariables = Exact<{
 }>;
 
 
-export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, edges: Array<{ cursor: string }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
+export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null }>, edges: Array<{ cursor: string }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
 
 export type CategoryUnitsQueryVariables = Exact<{
   handle: string;
@@ -1333,7 +1347,10 @@ export type ProductCardsQueryVariables = Exact<{
 
 
 export type ProductCardsQuery = { nodes: Array<
-    | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }
+    | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+          | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+          | Record<PropertyKey, never>
+         | null } | null }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1348,7 +1365,10 @@ export type ContentProductQueryVariables = Exact<{
 }>;
 
 
-export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } | null };
+export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null } | null };
 
 export type ListedProductsQueryVariables = Exact<{
   handle: string;
@@ -1416,7 +1436,10 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null, foods: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> } };
+export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null }> } } | null, foods: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
 export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
@@ -1479,7 +1502,10 @@ export type ProductQueryVariables = Exact<{
 export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
                   | { adjustmentPercentage: number }
                   | Record<PropertyKey, never>
-                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null> } | null };
+                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null>, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null } | null };
 
 export type RecommendationsQueryVariables = Exact<{
   handle: string;
@@ -1489,7 +1515,10 @@ export type RecommendationsQueryVariables = Exact<{
 }>;
 
 
-export type RecommendationsQuery = { productRecommendations: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null };
+export type RecommendationsQuery = { productRecommendations: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null }> | null };
 
 export type ProductRecommendationsQueryVariables = Exact<{
   handle: string;
@@ -1498,7 +1527,13 @@ export type ProductRecommendationsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRecommendationsQuery = { related: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null, complementary: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null };
+export type ProductRecommendationsQuery = { related: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null }> | null, complementary: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null }> | null };
 
 export type SamplesQueryVariables = Exact<{
   query: string;
@@ -1507,7 +1542,10 @@ export type SamplesQueryVariables = Exact<{
 }>;
 
 
-export type SamplesQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, facts: Array<{ key: string, value: string } | null>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } };
+export type SamplesQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, facts: Array<{ key: string, value: string } | null>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+          | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+          | Record<PropertyKey, never>
+         | null } | null }> } };
 
 export type ReviewedProductQueryVariables = Exact<{
   handle: string;
@@ -1533,7 +1571,10 @@ export type SearchQueryVariables = Exact<{
 
 
 export type SearchQuery = { search: { totalCount: number, nodes: Array<
-      | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }
+      | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null }
       | Record<PropertyKey, never>
     >, edges: Array<{ cursor: string }>, productFilters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
@@ -1545,7 +1586,10 @@ export type PredictiveSearchQueryVariables = Exact<{
 }>;
 
 
-export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, collections: Array<{ handle: string, title: string }> } | null };
+export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+          | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+          | Record<PropertyKey, never>
+         | null } | null }>, collections: Array<{ handle: string, title: string }> } | null };
 
 export type VariantStockQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -2331,6 +2375,34 @@ export const PictureFragmentDoc = new TypedDocumentString(`
   height
 }
     `, {"fragmentName":"Picture"}) as unknown as TypedDocumentString<PictureFragment, unknown>;
+export const UsualFragmentDoc = new TypedDocumentString(`
+    fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"Usual"}) as unknown as TypedDocumentString<UsualFragment, unknown>;
 export const ProductCardFragmentDoc = new TypedDocumentString(`
     fragment ProductCard on Product {
   id
@@ -2355,6 +2427,7 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -2402,6 +2475,29 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
 }`, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
 export const FacetFragmentDoc = new TypedDocumentString(`
     fragment Facet on Filter {
@@ -2860,6 +2956,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -2883,6 +3002,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5345,6 +5465,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5368,6 +5511,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5549,6 +5693,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5572,6 +5739,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5626,6 +5794,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5649,6 +5840,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5922,6 +6114,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5945,6 +6160,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6493,6 +6709,7 @@ export const ProductDocument = new TypedDocumentString(`
       key
       value
     }
+    ...Usual
   }
 }
     fragment Price on MoneyV2 {
@@ -6504,6 +6721,29 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<ProductQuery, ProductQueryVariables>;
 export const RecommendationsDocument = new TypedDocumentString(`
     query Recommendations($handle: String!, $intent: ProductRecommendationIntent!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -6520,6 +6760,29 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
 }
 fragment ProductCard on Product {
   id
@@ -6544,6 +6807,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6604,6 +6868,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6627,6 +6914,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6692,6 +6980,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6715,6 +7026,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6804,6 +7116,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6827,6 +7162,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6903,6 +7239,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6926,6 +7285,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id

@@ -172,6 +172,7 @@ describe('the lowest unit price', () => {
 });
 
 describe('a short date', () => {
+  const SHORT = '/de/dog-food/short-date-bulk';
   const said = (html: string) => /Best before (\d+ \w+ 20\d\d)</.exec(html)?.[1];
 
   it('is named on the page and on the card, and lies within ten weeks', async () => {
@@ -188,6 +189,33 @@ describe('a short date', () => {
 
   it('is not named of what has the usual one', async () => {
     expect(said(formOf(await text('/de/dog-food/insect-oat-adult-dog')))).toBeUndefined();
+  });
+
+  it('is compared with the usual bag of its weight, in words, as another product', async () => {
+    const form = formOf(await text(SHORT));
+    expect(form).toContain(
+      `<a href="${OAT}?variant=44100000001003">€24.00 less than the usual bag (€78.90)</a></small></span></p>`,
+    );
+    expect(form).not.toMatch(/<(?:s|del)>|class="badge"/);
+    const cards = (await text('/de/dog-food')).split('<article').filter((part) => part.includes('less than the usual'));
+    expect(cards).toEqual([expect.stringContaining('>€24.00 less than the usual bag</small>')]);
+    expect(cards[0]).toContain(SHORT);
+  });
+
+  it('states of the food what the usual one states', async () => {
+    const statements = async (path: string) => / id="statements".*?<\/details>/s.exec(await text(path))?.[0];
+    const own = await statements(SHORT);
+    expect([own, own?.includes('selenium')]).toEqual([await statements(OAT), true]);
+  });
+
+  it('is held against the days that the food lasts', async () => {
+    const rationAt = async (kg: number) =>
+      /id="ration-said"[^>]*>(.*?)<\/p>/s.exec(await text(`${SHORT}?weight=${kg}`))?.[1]?.replaceAll('<!-- -->', '');
+    expect(await rationAt(50)).toMatch(/by our feeding table\.$/);
+    expect(await rationAt(5)).toMatch(
+      /feeding table\. Too much to finish in time: it lasts 98 days, and its best-before date is in \d\d days\.$/,
+    );
+    expect(await text(`${OAT}?weight=5`)).not.toContain('Too much');
   });
 });
 
