@@ -42,9 +42,9 @@ const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px
 
 type Variant = ProductCardFragment['variants']['nodes'][number];
 
-/** What is to say of a price besides the unit price: what the same is by subscription, or why it is low. */
+/** What is to say of a price besides the unit price: why it is low, or what delivery adds. */
 function remarksOn(product: ProductCardFragment, shown: Variant, view: View): string[] {
-  const { t, locale } = view;
+  const { t, locale, settings } = view;
   const bestBefore = dayIn(product.bestBefore?.value);
   const usual = usualBagOf(product, shown, view);
   return [
@@ -52,6 +52,7 @@ function remarksOn(product: ProductCardFragment, shown: Variant, view: View): st
       ? [t('card.less_than_usual', { amount: formatMoney(usual.less, shown.price.currencyCode, locale) })]
       : []),
     ...(bestBefore ? [t('product.best_before', { date: formatDay(bestBefore, locale) })] : []),
+    ...(tagValue(product, 'form') === 'sample' && settings.sample.isDeliveryFree ? [t('card.sample_free')] : []),
   ];
 }
 
