@@ -8,6 +8,7 @@ import {
   gramsFor,
   isOutside,
   type KnownAnimal,
+  kilogramsAMonth,
   lasting,
   type RationSetting,
   weightIn,
@@ -47,7 +48,7 @@ class Ration {
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
       grams !== null
-        ? `${this.text('grams', { grams: this.number(grams) })}${this.tooMuch(grams)}`
+        ? `${this.text('grams', this.amounts(grams))}${this.tooMuch(grams)}`
         : isInvalid
           ? this.text('outside', { from: from!, to: to! })
           : '',
@@ -63,8 +64,9 @@ class Ration {
     history.replaceState(history.state, '', url);
   }
 
-  private number(grams: number): string {
-    return formatNumber(grams, this.setting.locale);
+  private amounts(grams: number) {
+    const { locale } = this.setting;
+    return { grams: formatNumber(grams, locale), kg: formatNumber(kilogramsAMonth(grams), locale) };
   }
 
   /** Said after the grams of a day at which the food lasts longer than it keeps. */
@@ -127,7 +129,7 @@ class Ration {
         this.showTyped();
         const grams = gramsFor(animal, this.setting);
         this.showGrams(grams);
-        this.say(`${this.text('of', { grams: this.number(grams), name })}${this.tooMuch(grams)}`);
+        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.tooMuch(grams)}`);
         this.press(button);
       });
       return button;

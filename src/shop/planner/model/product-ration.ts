@@ -75,6 +75,11 @@ export const lasting = (gramsPerDay: number, packGrams: number, price: number): 
   aDay: pricePerDay(gramsPerDay, pricePerKg(price, packGrams))!,
 });
 
+const MONTH_DAYS = 30;
+
+/** Kilograms a month, to the hundred grams. */
+export const kilogramsAMonth = (gramsPerDay: number): number => Math.round((gramsPerDay * MONTH_DAYS) / 100) / 10;
+
 /**
  * The days that even the smallest pack lasts, where its best-before date comes sooner; else null.
  *

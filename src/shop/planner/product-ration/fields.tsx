@@ -9,6 +9,7 @@ import {
   dailyGrams,
   daysTooMany,
   isOutside,
+  kilogramsAMonth,
   lasting,
   type RationSetting,
   type Weights,
@@ -143,7 +144,10 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
           ? t('ration.outside', { from: formatNumber(from, locale), to: formatNumber(to, locale) })
           : grams === null
             ? null
-            : t('ration.grams', { grams: formatNumber(grams, locale) })}
+            : t('ration.grams', {
+                grams: formatNumber(grams, locale),
+                kg: formatNumber(kilogramsAMonth(grams), locale),
+              })}
         {tooMany === null ? null : ` ${t('ration.too_much', { days: tooMany, count: daysLeft! })}`}
       </p>
       <Typical product={product} facts={facts} isHidden={grams !== null} />

@@ -5,6 +5,7 @@ import {
   dailyGrams,
   daysTooMany,
   isOutside,
+  kilogramsAMonth,
   lasting,
   type RationFood,
   weightIn,
@@ -74,6 +75,10 @@ it('a pack lasts whole days, and the price of a day is rounded to the cent', () 
   expect(lasting(287, 5000, 42.9)).toEqual({ days: 17, aDay: 2.46 });
   expect(lasting(287, 200, 3)).toEqual({ days: 0, aDay: 4.31 });
   expect(lasting(150, 1000, 3.1)).toEqual({ days: 6, aDay: 0.47 });
+});
+
+it('a month takes kilograms, to the hundred grams', () => {
+  expect([232, 65, 1].map(kilogramsAMonth)).toEqual([7, 2, 0]);
 });
 
 it.each([
