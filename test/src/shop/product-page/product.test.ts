@@ -151,9 +151,9 @@ const lowestUnitPrice = (html: string) =>
 
 describe('the lowest unit price', () => {
   it.each([
-    ['/de', 'Cheapest per kilo:', ', €7.89/kg, by subscription €6.71/kg'],
-    ['/se', 'Billigast per kilo:', ', 88,90\u00a0kr/kg, som prenumeration 75,57\u00a0kr/kg'],
-    ['/pt', 'Mais barato ao quilo:', ', 7,89\u00a0€/kg, em subscrição 6,71\u00a0€/kg'],
+    ['/de', 'Cheapest size per kilo:', ', €7.89/kg, by subscription €6.71/kg'],
+    ['/se', 'Billigaste storleken per kilo:', ', 88,90\u00a0kr/kg, som prenumeration 75,57\u00a0kr/kg'],
+    ['/pt', 'Tamanho mais barato ao quilo:', ', 7,89\u00a0€/kg, em subscrição 6,71\u00a0€/kg'],
   ])('in %s is named, with a link that chooses its size', async (market, words, price) => {
     const path = `${market}/dog-food/insect-oat-adult-dog`;
     const html = await text(path);
