@@ -1,5 +1,5 @@
-import { dailyGrams, lasting, type RationFood } from '../planner/model/product-ration.ts';
 import type { FirstFoodFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { dailyGrams, lasting, type RationFood } from '../planner/model/product-ration.ts';
 import { cheapestUnit, netGrams, type Priced } from '../prices/model/unit-price.ts';
 import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 

@@ -328,6 +328,7 @@ function PointsWorth() {
 /** The facts about the sizes that are known before the purchase: stock, unit price, and what points are worth. */
 function Assurances({ variants }: { variants: readonly Variant[] }) {
   const { t, market } = useView();
+  const days = deliveryDays(t, market);
   return (
     <ul className="assurances">
       <li className="stock">
@@ -335,8 +336,8 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
           <span key={variant.id} data-v={i} {...(!variant.availableForSale && { className: 'sold-out' })}>
             {variant.availableForSale
               ? variant.quantityAvailable != null && variant.quantityAvailable < 20
-                ? t('product.few_left', { count: variant.quantityAvailable })
-                : t('product.in_stock_days', { days: deliveryDays(t, market) })
+                ? t('product.few_left', { count: variant.quantityAvailable, days })
+                : t('product.in_stock_days', { days })
               : t('product.sold_out')}
           </span>
         ))}

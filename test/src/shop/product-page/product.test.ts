@@ -184,6 +184,7 @@ describe('a short date', () => {
       .split('<article')
       .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
     expect(card.map(said)).toEqual([date]);
+    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you in 2 to 4 working days');
     expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
   });
 
