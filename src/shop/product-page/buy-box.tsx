@@ -21,7 +21,7 @@ import {
   unitPriceOf,
   unitPriceText,
 } from '../prices/model/unit-price.ts';
-import { RULES } from '../rewards/index.ts';
+import { pointsOf, RULES } from '../rewards/index.ts';
 import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
@@ -313,11 +313,31 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
   );
 }
 
-/** The discount that points lead to. */
-function PointsWorth() {
+/** The points that a piece of a size earns, bought once and in a subscription. */
+function PointsEarned({ variant }: { variant: Variant }) {
+  const { t } = useView();
+  const plan = subscriptionPrice(variant.sellingPlanAllocations.nodes);
+  return (['once', 'plan'] as const).map((pay) => {
+    const price = pay === 'once' ? variant.price : plan;
+    const count = price ? pointsOf(Math.round(Number(price.amount) * 100), price.currencyCode) : 0;
+    return count > 0 ? <span key={pay} data-pay={pay}>{`${t('product.points_each', { count })} `}</span> : null;
+  });
+}
+
+/** The points that a purchase earns, and the discount that they lead to. */
+function PointsWorth({ variants }: { variants: readonly Variant[] }) {
   const { t, market, isPublished } = useView();
   const [{ points, percent }] = RULES.rewards;
-  const worth = t('product.points_worth', { points, percent });
+  const worth = (
+    <>
+      {variants.map((variant, i) => (
+        <span key={variant.id} data-v={i}>
+          <PointsEarned variant={variant} />
+        </span>
+      ))}
+      {t('product.points_worth', { points, percent })}
+    </>
+  );
   return HAS_REWARDS ? (
     <li className="aside">
       {isPublished('/bonus-club') ? <a href={pages.content(market.code, 'bonus-club')}>{worth}</a> : worth}
@@ -343,7 +363,7 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
         ))}
       </li>
       <LowestUnitPrice variants={variants} />
-      <PointsWorth />
+      <PointsWorth variants={variants} />
     </ul>
   );
 }

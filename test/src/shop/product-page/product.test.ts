@@ -171,6 +171,22 @@ describe('the lowest unit price', () => {
   });
 });
 
+describe('points', () => {
+  it('are those that a piece of each size earns, once and in a subscription', async () => {
+    const [, line = ''] = /<a href="[^"]*bonus-club">(.*?)<\/a>/s.exec(formOf(await text(OAT))) ?? [];
+    const parts = [...line.matchAll(/data-pay="(\w+)">(\d+) points each: </g)].map(([, pay, count]) => [pay, count]);
+    expect(parts).toEqual([
+      ['once', '14'],
+      ['plan', '12'],
+      ['once', '42'],
+      ['plan', '36'],
+      ['once', '78'],
+      ['plan', '67'],
+    ]);
+    expect(line).toMatch(/<\/span><\/span>100 points are worth 5% off an order$/);
+  });
+});
+
 describe('a short date', () => {
   const SHORT = '/de/dog-food/short-date-bulk';
   const said = (html: string) => /Best before (\d+ \w+ 20\d\d)</.exec(html)?.[1];
