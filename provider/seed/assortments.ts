@@ -79,9 +79,13 @@ function sharedOrNamed(parts: CatalogueProduct[], textOf: (part: CatalogueProduc
   return parts.map((part, i) => `${part.name}: ${texts[i]}`).join(' ');
 }
 
+const feedFieldsOf = (recipe: CatalogueProduct): Partial<CatalogueProduct> =>
+  Object.fromEntries(FEED_FIELDS.flatMap((field) => (recipe[field] === undefined ? [] : [[field, recipe[field]]])));
+
 /**
  * Completes a product that contains others, such as a sample or a starter pack, with what the law prescribes for each
- * part: composition, additives, analytical constituents, directions, and the maker of what is no feed.
+ * part: composition, additives, analytical constituents, directions, and the maker of what is no feed. One that is
+ * another's recipe has what is stated of that.
  *
  * @param bySku all products of the catalogue.
  */
@@ -89,21 +93,17 @@ export function withTextsOfParts(
   product: CatalogueProduct,
   bySku: ReadonlyMap<string, CatalogueProduct>,
 ): CatalogueProduct {
-  if (!product.components) return product;
-  const parts = product.components.map((sku) => {
+  const known = (sku: string) => {
     const part = bySku.get(sku);
     if (!part) throw new Error(`${product.sku} contains ${sku}, which is not in the catalogue`);
     return part;
-  });
+  };
+  if (product.usual) return { ...product, ...feedFieldsOf(known(product.usual)) };
+  if (!product.components) return product;
+  const parts = product.components.map(known);
   const feeds = parts.filter(({ taxClass }) => taxClass === 'pet_food');
   const [recipe, ...others] = feeds;
-  if (recipe && others.length === 0)
-    return {
-      ...product,
-      ...Object.fromEntries(
-        FEED_FIELDS.flatMap((field) => (recipe[field] === undefined ? [] : [[field, recipe[field]]])),
-      ),
-    };
+  if (recipe && others.length === 0) return { ...product, ...feedFieldsOf(recipe) };
   const article = parts.find(({ gpsr }) => gpsr);
   return {
     ...product,

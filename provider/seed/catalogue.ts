@@ -34,6 +34,8 @@ export interface CatalogueProduct {
   season?: string;
   /** Of what is sold for less because its best-before date is near. */
   bestBeforeInDays?: number;
+  /** The SKU of the product whose recipe it is, where it is sold apart for its short date: what feeds state is taken from it. */
+  usual?: string;
   /** SKUs of the products that a sample or a starter pack contains. Its texts are made of theirs. */
   components?: string[];
   /** The prescribed statements on each feed that a pack contains. */

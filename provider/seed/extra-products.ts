@@ -190,31 +190,18 @@ export const extraProducts: CatalogueProduct[] = [
     }),
     variants: [size('KV-D08-12000', 12000, 84.9, 949)],
   }),
-  food({
+  feed({
     sku: 'KV-D09',
     slug: 'short-date-bulk',
     bestBeforeInDays: 35,
+    usual: 'KV-D01',
     category: 'dog-food',
     name: 'Everyday Insect & Oat, short date',
     species: 'dog',
     lifeStage: 'adult',
     form: 'dry',
-    kibbleMm: 10,
     subscribable: false,
     shortDescription: 'The everyday recipe, 10 kg, at a lower price because its best-before date is near.',
-    composition:
-      'Dried insect larvae (Hermetia illucens) 30 %, oats 18 %, potato flakes, peas, insect fat 6 %, beet pulp, linseed 3 %, yeast, minerals, apple pomace 1 %.',
-    additives:
-      'Nutritional additives per kg: vitamin A (3a672a) 15 000 IU, vitamin D3 (3a671) 1 200 IU, vitamin E (3a700) 300 mg, iron (3b103) 60 mg, zinc (3b606) 90 mg, copper (3b405) 8 mg, manganese (3b502) 25 mg, iodine (3b202) 1.5 mg, selenium (3b801) 0.15 mg. Antioxidants: tocopherol extracts from vegetable oils (1b306(i)).',
-    ...dryDog({
-      'crude protein': 26,
-      'crude oils and fats': 14,
-      'crude fibre': 4,
-      'crude ash': 7.2,
-      moisture: 9,
-      calcium: 1.3,
-      phosphorus: 0.9,
-    }),
     variants: [size('KV-D09-10000', 10000, 54.9, 619)],
   }),
   sample('KV-X05', 'sample-bag-100g-dog', 'Sample Bag Dog, 100 g', 'dog', 'adult', 'KV-D01', 1.9, 19),

@@ -1,5 +1,6 @@
 import { catalogue, isOwn } from '#goods';
 import { SITE } from '../../src/site/brand.ts';
+import { gid } from '../graphql-types.ts';
 import { byLanguage, catalogues, TRANSLATIONS, type Translation } from '../language.ts';
 import { withTextsOfParts } from './assortments.ts';
 import type { CatalogueProduct } from './catalogue.ts';
@@ -114,8 +115,8 @@ const optionGrams = (option: string | undefined) => {
 const translationsOf = (handle: string): NonNullable<Product['translations']> =>
   byLanguage(TRANSLATIONS, (language): ProductTexts => catalogues[language].products[handle] ?? {});
 
-/** The metafields of a product. @param form as {@link formOf} tells it. */
-function metafieldsOf(p: CatalogueProduct, form: string): Product['metafields'] {
+/** The metafields of a product. @param form as {@link formOf} tells it. @param idOf the id of the product with a SKU. */
+function metafieldsOf(p: CatalogueProduct, form: string, idOf: (sku: string) => number): Product['metafields'] {
   const line = (value: string) => ({ type: 'single_line_text_field', value });
   const text = (value: string) => ({ type: 'multi_line_text_field', value });
   const whole = (value: number) => ({ type: 'number_integer', value: String(value) });
@@ -138,6 +139,7 @@ function metafieldsOf(p: CatalogueProduct, form: string): Product['metafields'] 
     returns: line(p.taxClass === 'pet_food' ? 'sealed' : 'any'),
     ...filterFacts(p, form),
     ...(p.bestBeforeInDays && { best_before: { type: 'date', value: `+${p.bestBeforeInDays}` } }),
+    ...(p.usual && { usual_product: { type: 'product_reference', value: gid('Product', idOf(p.usual)) } }),
     ...(p.maxPerCustomer && { max_per_customer: whole(p.maxPerCustomer) }),
   };
 }
@@ -184,11 +186,16 @@ function optionNameOf({ taxClass, variants }: CatalogueProduct): string {
 /** The name of an option begins with a capital letter: it stands alone on a button. */
 const optionTitle = (option: string) => option.charAt(0).toUpperCase() + option.slice(1);
 
-/** @param index in the catalogue, from which the ids and the day of its beginning follow. */
-function toProduct(p: CatalogueProduct, index: number): Product {
+const idAt = (index: number): number => 8_100_000_000_000 + (index + 1) * 1000;
+
+/**
+ * @param index in the catalogue, from which the ids and the day of its beginning follow. @param idOf the id of the product
+ * with a SKU.
+ */
+function toProduct(p: CatalogueProduct, index: number, idOf: (sku: string) => number): Product {
   const form = formOf(p);
   return {
-    id: 8_100_000_000_000 + (index + 1) * 1000,
+    id: idAt(index),
     handle: p.slug,
     title: p.name,
     description: p.shortDescription,
@@ -201,7 +208,7 @@ function toProduct(p: CatalogueProduct, index: number): Product {
     subscribable: isSubscribable(p),
     optionName: optionNameOf(p),
     variants: p.variants.map((v, i) => toVariant(v, 44_100_000_000_000 + (index + 1) * 1000 + i + 1, p)),
-    metafields: metafieldsOf(p, form),
+    metafields: metafieldsOf(p, form, idOf),
     translations: translationsOf(p.slug),
     createdAt: new Date(Date.UTC(2026, 0, 5 + index * 3)).toISOString(),
     updatedAt: new Date(Date.UTC(2026, 10, 1)).toISOString(),
@@ -215,7 +222,8 @@ function toProduct(p: CatalogueProduct, index: number): Product {
  */
 export function productsOfCatalogue(products: readonly CatalogueProduct[]): Product[] {
   const bySku = new Map(products.map((product) => [product.sku, product]));
-  return products.map((product) => withTextsOfParts(product, bySku)).map(toProduct);
+  const idOf = (sku: string) => idAt(products.findIndex((product) => product.sku === sku));
+  return products.map((product, i) => toProduct(withTextsOfParts(product, bySku), i, idOf));
 }
 
 /** @returns every product as seeded, with the same ids every time. */

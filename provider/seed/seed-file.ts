@@ -60,6 +60,7 @@ const Catalogue = type({
       taxClass: enums(['pet_food', 'standard']),
       shortDescription: LongText,
       components: optional(array(Text)),
+      usual: optional(Text),
       variants: list(
         type({
           sku: Text,
@@ -79,11 +80,15 @@ const Catalogue = type({
 function contradictions({ products }: Infer<typeof Catalogue>): SeedProblem[] {
   const skus = new Set(products.map(({ sku }) => sku));
   const seen = new Set<string>();
-  return products.flatMap(({ slug, components = [] }, i) => {
+  return products.flatMap(({ slug, components = [], usual }, i) => {
     const isTwice = seen.has(slug);
     seen.add(slug);
-    const unknown = components.flatMap((sku, j) =>
-      skus.has(sku) ? [] : [{ column: `products[${i}].components[${j}]`, reason: `no product has the SKU ${sku}` }],
+    const named = [
+      ...components.map((sku, j) => [`components[${j}]`, sku] as const),
+      ...(usual === undefined ? [] : [['usual', usual] as const]),
+    ];
+    const unknown = named.flatMap(([field, sku]) =>
+      skus.has(sku) ? [] : [{ column: `products[${i}].${field}`, reason: `no product has the SKU ${sku}` }],
     );
     return [...(isTwice ? [{ column: `products[${i}].slug`, reason: 'is that of another product' }] : []), ...unknown];
   });

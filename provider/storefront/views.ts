@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { addDays, dayOf } from '../../src/platform/shared/day.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
-import { connection, gid, money, type PageArgs } from '../graphql-types.ts';
+import { connection, gid, idOf, money, type PageArgs } from '../graphql-types.ts';
 import { type Language, publishedLanguage } from '../language.ts';
 import { COLOURS } from '../media/goods.ts';
 import { ANGLES, pictureUrl } from '../media/pictures.ts';
@@ -158,11 +158,12 @@ export interface MetafieldIdentifier {
   namespace?: string | null;
 }
 
-/** The metafields of an owner. @param publicKeys the keys that the Storefront API shows. */
+/** The metafields of an owner. @param publicKeys the keys that the Storefront API shows. @param referred what a value names. */
 export function metafieldsOf(
   owner: Pick<Product, 'metafields' | 'reviews'>,
   ownerId: number,
   publicKeys: () => ReadonlySet<string> = () => new Set(),
+  referred: (field: { type: string; value: string }) => object | null = () => null,
 ) {
   const view = (key: string, namespace: string | null | undefined, shown = publicKeys()) => {
     const isOwn = namespace == null || namespace === METAFIELD_NAMESPACE;
@@ -176,6 +177,7 @@ export function metafieldsOf(
       type: field.type,
       value: field.value,
       description: null,
+      reference: () => referred(field),
     };
   };
   return {
@@ -395,6 +397,13 @@ function dated(product: Product, store: Store): Product {
   return { ...product, metafields: { ...product.metafields, best_before: { type: 'date', value } } };
 }
 
+/** The product that a metafield names; null for one that is kept from the sales channel. */
+function referredProduct(value: string, context: Context): object | null {
+  const id = idOf('Product', value);
+  const product = context.store.products().find((one) => one.id === id);
+  return product && !product.unpublished ? productView(product, context) : null;
+}
+
 export function productView(source: Product, context: Context): object {
   const language = languageOf(context);
   const product = inLanguage(source, language);
@@ -434,6 +443,11 @@ export function productView(source: Product, context: Context): object {
         (image) => image,
       ),
     sellingPlanGroups: (args: PageArgs) => planGroupsView(product, args, context, language),
-    ...metafieldsOf(dated(product, context.store), product.id, () => publicMetafields(context.store)),
+    ...metafieldsOf(
+      dated(product, context.store),
+      product.id,
+      () => publicMetafields(context.store),
+      ({ type, value }) => (type === 'product_reference' ? referredProduct(value, context) : null),
+    ),
   };
 }

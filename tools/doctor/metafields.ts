@@ -25,6 +25,7 @@ export const METAFIELDS: readonly { key: string; name: string; type: string }[] 
   { key: 'gpsr', name: 'Product safety', type: 'json' },
   { key: 'returns', name: 'Returns', type: 'single_line_text_field' },
   { key: 'best_before', name: 'Best before', type: 'date' },
+  { key: 'usual_product', name: 'Usual product', type: 'product_reference' },
   { key: 'need', name: 'Needs', type: 'list.single_line_text_field' },
   { key: 'breed_size', name: 'Breed sizes', type: 'list.single_line_text_field' },
   { key: 'pack_size', name: 'Bag sizes', type: 'list.single_line_text_field' },

@@ -5,6 +5,7 @@ import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { YOUNG_STAGES } from '../../species/tables/names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +20,7 @@ import { launchDateIfPending } from './launch.ts';
 import { isFacetValue } from './model/list-query.ts';
 import { closestSize } from './model/size.ts';
 import { cardSummary } from './summary.ts';
+import { usualBagOf } from './usual.ts';
 
 const tagValue = (product: ProductCardFragment, name: string) =>
   product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
@@ -40,6 +42,20 @@ const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px
 
 type Variant = ProductCardFragment['variants']['nodes'][number];
 
+/** What is to say of a price besides the unit price: why it is low, or what delivery adds. */
+function remarksOn(product: ProductCardFragment, shown: Variant, view: View): string[] {
+  const { t, locale, settings } = view;
+  const bestBefore = dayIn(product.bestBefore?.value);
+  const usual = usualBagOf(product, shown, view);
+  return [
+    ...(usual
+      ? [t('card.less_than_usual', { amount: formatMoney(usual.less, shown.price.currencyCode, locale) })]
+      : []),
+    ...(bestBefore ? [t('product.best_before', { date: formatDay(bestBefore, locale) })] : []),
+    ...(tagValue(product, 'form') === 'sample' && settings.sample.isDeliveryFree ? [t('card.sample_free')] : []),
+  ];
+}
+
 /**
  * The lowest price of a card with its unit price, and the same in a subscription. @param shown the size whose price it
  * is. @param named the same size where it was chosen by its unit price or its weight: it is then named.
@@ -55,7 +71,8 @@ function CardPrice({
   named: Variant | undefined;
   canSubscribe: boolean;
 }) {
-  const { t, locale } = useView();
+  const view = useView();
+  const { t, locale } = view;
   const variants = product.variants.nodes;
   const money = (value: { amount: string; currencyCode: string }) =>
     formatMoney(Number(value.amount), value.currencyCode, locale);
@@ -65,7 +82,6 @@ function CardPrice({
     return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));
   };
   const unitPrice = unitPriceAt(shown.price);
-  const bestBefore = dayIn(product.bestBefore?.value);
   const unitPriceOfPlan = plan && unitPriceAt(plan);
   const isFrom = !named && variants.some((variant) => variant.price.amount !== shown.price.amount);
   const price = (value: { amount: string; currencyCode: string }) =>
@@ -82,9 +98,11 @@ function CardPrice({
           {`${t('card.plan', { price: price(plan) })}${unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}`}
         </small>
       ) : null}
-      {bestBefore ? (
-        <small className="card-plan">{t('product.best_before', { date: formatDay(bestBefore, locale) })}</small>
-      ) : null}
+      {remarksOn(product, shown, view).map((remark) => (
+        <small key={remark} className="card-plan">
+          {remark}
+        </small>
+      ))}
     </p>
   );
 }

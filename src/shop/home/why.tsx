@@ -67,7 +67,8 @@ function Sample({ product }: { product: FirstFoodFragment }) {
 }
 
 /**
- * The price of a day in one line, with the size that it is counted from and its unit price. The link leads to the same
+ * The price of a day of a food, bought once and in a subscription, with the size that it is counted from and its unit
+ * price. The link leads to the same
  * sum for every size of the food.
  */
 function Day({ product }: { product: FirstFoodFragment }) {
@@ -75,16 +76,17 @@ function Day({ product }: { product: FirstFoodFragment }) {
   const price = priceOfDay(product);
   if (!price) return null;
   const money = (amount: number) => formatMoney(amount, market.currency, locale);
-  const { kg, perDay, perKg, size } = price;
+  const { kg, perDay, perDayOfPlan, perKg, size } = price;
   return (
     <span>
       <a href={`${pages.product(market.code, product.productType, product.handle)}?weight=${kg}`}>
         {`${t(`pet.species.${factsOf(product).species}`)}, ${formatNumber(kg, locale)}\u00a0kg`}
       </a>{' '}
-      <b>{t('product.from', { price: money(perDay) })}</b>{' '}
+      <b>{money(perDay)}</b>{' '}
       <small>
-        {`${t('home.day_size', { size: sizeName(size, locale) })} · ${unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}`}
-      </small>
+        {`${product.title}, ${sizeName(size, locale)} · ${unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}`}
+      </small>{' '}
+      {perDayOfPlan === null ? null : t('product.cheapest_plan', { price: money(perDayOfPlan) })}
     </span>
   );
 }

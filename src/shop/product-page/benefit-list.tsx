@@ -2,9 +2,9 @@ import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Facts } from '../catalogue/facts.ts';
-import { benefitsOf } from './benefits.ts';
+import { benefitsOf, hasInsects } from './benefits.ts';
 
-/** The benefits of a food, each with the fact behind it. */
+/** The benefits of a food, each with the fact behind it, and which animals should be careful with it. */
 export const BenefitList = renderOnce('benefit-list', function BenefitList({ facts }: { facts: Facts }) {
   const { t, locale } = useView();
   const benefits = benefitsOf(facts, t, locale);
@@ -22,6 +22,7 @@ export const BenefitList = renderOnce('benefit-list', function BenefitList({ fac
           </li>
         ))}
       </ul>
+      {hasInsects(facts) ? <p className="small">{t('benefit.insects_caution')}</p> : null}
     </section>
   );
 });

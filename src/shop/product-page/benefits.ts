@@ -21,8 +21,13 @@ const GRAINS =
  * it.
  */
 const INSECT = /^(.*?,)?[^,(]*\((Hermetia illucens|Tenebrio molitor|Acheta domesticus)\) (\d+(?:\.\d+)?) %/;
+const INSECTS = /Hermetia illucens|Tenebrio molitor|Acheta domesticus/;
 /** The usual sources of animal protein besides insects. */
 const OTHER_ANIMALS = ['chicken', 'beef', 'fish', 'dairy'] as const;
+
+/** Whether an animal that does not tolerate insects must not have it. */
+export const hasInsects = (facts: Facts): boolean =>
+  feedsOf(facts).some(({ composition }) => INSECTS.test(composition ?? ''));
 
 /**
  * The benefits of a food, from its own declared facts: composition, constituents, kind of feed, life stage and feeding

@@ -9,6 +9,7 @@ import { toolOf } from '../../ui/tool.ts';
 import type { Choice } from '../catalogue/choice.ts';
 import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
+import { usualBagOf } from '../catalogue/usual.ts';
 import { deliveryDays } from '../delivery/index.ts';
 import { RationFields, RationSaid, rationFoodOf, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
@@ -20,7 +21,7 @@ import {
   unitPriceOf,
   unitPriceText,
 } from '../prices/model/unit-price.ts';
-import { RULES } from '../rewards/index.ts';
+import { pointsOf, RULES } from '../rewards/index.ts';
 import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
@@ -67,6 +68,18 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
       ) : null}
     </>
   );
+}
+
+/** What a bag that is sold for its short date costs less than the usual one, which is another product. */
+function LessThanUsual({ product, variant }: { product: Product; variant: Variant }) {
+  const view = useView();
+  const bag = usualBagOf(product, variant, view);
+  const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, view.locale);
+  return bag ? (
+    <small>
+      <a href={bag.href}>{view.t('product.less_than_usual', { amount: money(bag.less), price: money(bag.price) })}</a>
+    </small>
+  ) : null;
 }
 
 function PlanPrice({ variant }: { variant: Variant }) {
@@ -243,19 +256,21 @@ function SubscriptionFields({
 
 /** One-time purchase or subscription; of a product without subscriptions only the price. */
 function PlanFields({
-  variants,
+  product,
   plans,
   prices,
   planId,
   hasPrepaid,
-}: Pick<BuyBoxProps, 'prices' | 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
+}: Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & { plans: Plans; hasPrepaid: boolean }) {
   const { t } = useView();
+  const variants = product.variants.nodes;
   if (plans.length === 0)
     return (
       <p className="plan-price alone">
         {variants.map((variant, i) => (
           <span key={variant.id} data-v={i}>
             <OneTimePrice variant={variant} prices={prices} />
+            <LessThanUsual product={product} variant={variant} />
           </span>
         ))}
       </p>
@@ -308,11 +323,31 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
   );
 }
 
-/** The discount that points lead to. */
-function PointsWorth() {
+/** The points that a piece of a size earns, bought once and in a subscription. */
+function PointsEarned({ variant }: { variant: Variant }) {
+  const { t } = useView();
+  const plan = subscriptionPrice(variant.sellingPlanAllocations.nodes);
+  return (['once', 'plan'] as const).map((pay) => {
+    const price = pay === 'once' ? variant.price : plan;
+    const count = price ? pointsOf(Math.round(Number(price.amount) * 100), price.currencyCode) : 0;
+    return count > 0 ? <span key={pay} data-pay={pay}>{`${t('product.points_each', { count })} `}</span> : null;
+  });
+}
+
+/** The points that a purchase earns, and the discount that they lead to. */
+function PointsWorth({ variants }: { variants: readonly Variant[] }) {
   const { t, market, isPublished } = useView();
   const [{ points, percent }] = RULES.rewards;
-  const worth = t('product.points_worth', { points, percent });
+  const worth = (
+    <>
+      {variants.map((variant, i) => (
+        <span key={variant.id} data-v={i}>
+          <PointsEarned variant={variant} />
+        </span>
+      ))}
+      {t('product.points_worth', { points, percent })}
+    </>
+  );
   return HAS_REWARDS ? (
     <li className="aside">
       {isPublished('/bonus-club') ? <a href={pages.content(market.code, 'bonus-club')}>{worth}</a> : worth}
@@ -323,6 +358,7 @@ function PointsWorth() {
 /** The facts about the sizes that are known before the purchase: stock, unit price, and what points are worth. */
 function Assurances({ variants }: { variants: readonly Variant[] }) {
   const { t, market } = useView();
+  const days = deliveryDays(t, market);
   return (
     <ul className="assurances">
       <li className="stock">
@@ -330,14 +366,14 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
           <span key={variant.id} data-v={i} {...(!variant.availableForSale && { className: 'sold-out' })}>
             {variant.availableForSale
               ? variant.quantityAvailable != null && variant.quantityAvailable < 20
-                ? t('product.few_left', { count: variant.quantityAvailable })
-                : t('product.in_stock_days', { days: deliveryDays(t, market) })
+                ? t('product.few_left', { count: variant.quantityAvailable, days })
+                : t('product.in_stock_days', { days })
               : t('product.sold_out')}
           </span>
         ))}
       </li>
       <LowestUnitPrice variants={variants} />
-      <PointsWorth />
+      <PointsWorth variants={variants} />
     </ul>
   );
 }
@@ -371,7 +407,7 @@ export const BuyBox = renderOnce(
       >
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields variants={variants} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
+        <PlanFields product={product} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
         {facts.bestBefore ? (
           <p className="alert calm">{t('product.best_before', { date: formatDay(facts.bestBefore, view.locale) })}</p>
         ) : null}

@@ -4,9 +4,11 @@ import { interpolate } from '../../../platform/shared/i18n.ts';
 import * as api from '../../../routes/api.ts';
 import {
   dailyGrams,
+  daysTooMany,
   gramsFor,
   isOutside,
   type KnownAnimal,
+  kilogramsAMonth,
   lasting,
   type RationSetting,
   weightIn,
@@ -46,7 +48,7 @@ class Ration {
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
       grams !== null
-        ? this.text('grams', { grams: this.number(grams) })
+        ? `${this.text('grams', this.amounts(grams))}${this.tooMuch(grams)}`
         : isInvalid
           ? this.text('outside', { from: from!, to: to! })
           : '',
@@ -62,8 +64,17 @@ class Ration {
     history.replaceState(history.state, '', url);
   }
 
-  private number(grams: number): string {
-    return formatNumber(grams, this.setting.locale);
+  private amounts(grams: number) {
+    const { locale } = this.setting;
+    return { grams: formatNumber(grams, locale), kg: formatNumber(kilogramsAMonth(grams), locale) };
+  }
+
+  /** Said after the grams of a day at which the food lasts longer than it keeps. */
+  private tooMuch(grams: number): string {
+    const { sizes, daysLeft } = this.setting;
+    const packs = sizes.map((size) => size.grams);
+    const days = daysTooMany(grams, packs, daysLeft);
+    return days === null ? '' : ` ${this.text('too_much', { days, count: daysLeft! })}`;
   }
 
   private say(text: string): void {
@@ -118,7 +129,7 @@ class Ration {
         this.showTyped();
         const grams = gramsFor(animal, this.setting);
         this.showGrams(grams);
-        this.say(this.text('of', { grams: this.number(grams), name }));
+        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.tooMuch(grams)}`);
         this.press(button);
       });
       return button;

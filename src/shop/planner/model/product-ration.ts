@@ -75,6 +75,27 @@ export const lasting = (gramsPerDay: number, packGrams: number, price: number): 
   aDay: pricePerDay(gramsPerDay, pricePerKg(price, packGrams))!,
 });
 
+const MONTH_DAYS = 30;
+
+/** Kilograms a month, to the hundred grams. */
+export const kilogramsAMonth = (gramsPerDay: number): number => Math.round((gramsPerDay * MONTH_DAYS) / 100) / 10;
+
+/**
+ * The days that even the smallest pack lasts, where its best-before date comes sooner; else null.
+ *
+ * @param daysLeft until that date; absent where it is far.
+ */
+export function daysTooMany(
+  gramsPerDay: number,
+  packs: readonly number[],
+  daysLeft: number | undefined,
+): number | null {
+  const sold = packs.filter((grams) => grams > 0);
+  if (daysLeft === undefined || sold.length === 0) return null;
+  const { days } = lasting(gramsPerDay, Math.min(...sold), 1);
+  return days > daysLeft ? days : null;
+}
+
 /** A weight as it is typed or stands in an address, with a point or a comma. @returns null for what is no weight. */
 export function weightIn(text: string | null | undefined): number | null {
   const weight = /^\d{1,3}([.,]\d{1,2})?$/.test(text?.trim() ?? '')
@@ -105,6 +126,8 @@ export const gramsFor = (
 export interface RationSetting extends RationFood {
   currency: string;
   locale: string;
+  /** Until the best-before date, of food that is sold for less because it is near. */
+  daysLeft?: number;
   sizes: readonly { grams: number; once: number; plan: number | null }[];
   texts: Readonly<Record<string, string>>;
 }

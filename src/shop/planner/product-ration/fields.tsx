@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '../../../platform/shared/day.ts';
 import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
@@ -6,7 +7,9 @@ import type { Facts } from '../../catalogue/facts.ts';
 import {
   asksAdultWeight,
   dailyGrams,
+  daysTooMany,
   isOutside,
+  kilogramsAMonth,
   lasting,
   type RationSetting,
   type Weights,
@@ -28,11 +31,16 @@ export const RationForm = ({ product, facts }: { product: Product; facts: Facts 
   ) : null;
 };
 
+/** The days that are left of food that is sold for less because its date is near. */
+const daysLeftOf = ({ bestBefore }: Facts, today: Day): number | undefined =>
+  bestBefore === null ? undefined : daysBetween(today, bestBefore);
+
 /** Asks for the weight of the animal. */
 export function RationFields({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
-  const { t, market, locale } = useView();
+  const { t, market, locale, today } = useView();
   const food = rationFoodOf(facts);
   if (!food) return null;
+  const daysLeft = daysLeftOf(facts, today);
   const {
     species,
     range: [from, to],
@@ -48,7 +56,15 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
       once: Number(variant.price.amount),
       plan: planPriceOf(variant),
     })),
-    texts: t.group('ration.grams', 'ration.outside', 'ration.lasts', 'ration.a_day', 'ration.of'),
+    ...(daysLeft !== undefined && { daysLeft }),
+    texts: t.group(
+      'ration.grams',
+      'ration.outside',
+      'ration.lasts',
+      'ration.a_day',
+      'ration.of',
+      ...(daysLeft === undefined ? [] : ['ration.too_much']),
+    ),
   };
   const field = (name: 'weight' | 'adult', label: string, value: number | null) => (
     <label>
@@ -114,11 +130,13 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
  * animal in the middle. The fields are described by the first.
  */
 export function RationSaid({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
-  const { t, locale } = useView();
+  const { t, locale, today } = useView();
   const food = rationFoodOf(facts);
   if (!food) return null;
   const grams = dailyGrams(food, { weight, adult });
   const [from, to] = food.range;
+  const daysLeft = daysLeftOf(facts, today);
+  const tooMany = grams === null ? null : daysTooMany(grams, product.variants.nodes.map(gramsOfPack), daysLeft);
   return (
     <>
       <p className="small ration-said" id="ration-said" role="status">
@@ -126,7 +144,11 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
           ? t('ration.outside', { from: formatNumber(from, locale), to: formatNumber(to, locale) })
           : grams === null
             ? null
-            : t('ration.grams', { grams: formatNumber(grams, locale) })}
+            : t('ration.grams', {
+                grams: formatNumber(grams, locale),
+                kg: formatNumber(kilogramsAMonth(grams), locale),
+              })}
+        {tooMany === null ? null : ` ${t('ration.too_much', { days: tooMany, count: daysLeft! })}`}
       </p>
       <Typical product={product} facts={facts} isHidden={grams !== null} />
     </>

@@ -897,7 +897,10 @@ export type BoughtProductsQueryVariables = Exact<{
 
 
 export type BoughtProductsQuery = { nodes: Array<
-    | { id: string, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } }
+    | { id: string, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1284,7 +1287,15 @@ export type PriceFragment = { amount: string, currencyCode: CurrencyCode };
 
 export type PictureFragment = { url: string, altText: string | null, width: number | null, height: number | null };
 
-export type ProductCardFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } };
+export type UsualFragment = { usual: { reference:
+      | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+      | Record<PropertyKey, never>
+     | null } | null };
+
+export type ProductCardFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+      | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+      | Record<PropertyKey, never>
+     | null } | null };
 
 export type FacetFragment = { id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> };
 
@@ -1302,7 +1313,10 @@ export type CategoryQueryVariables = Exact<{
 }>;
 
 
-export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, edges: Array<{ cursor: string }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
+export type CategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null }>, edges: Array<{ cursor: string }>, filters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
 
 export type CategoryUnitsQueryVariables = Exact<{
   handle: string;
@@ -1333,7 +1347,10 @@ export type ProductCardsQueryVariables = Exact<{
 
 
 export type ProductCardsQuery = { nodes: Array<
-    | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }
+    | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+          | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+          | Record<PropertyKey, never>
+         | null } | null }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1348,7 +1365,10 @@ export type ContentProductQueryVariables = Exact<{
 }>;
 
 
-export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } } | null };
+export type ContentProductQuery = { product: { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null } | null };
 
 export type ListedProductsQueryVariables = Exact<{
   handle: string;
@@ -1408,7 +1428,7 @@ export type GiftPlansQuery = { nodes: Array<
     | Record<PropertyKey, never>
    | null> };
 
-export type FirstFoodFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> };
+export type FirstFoodFragment = { id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type HomeQueryVariables = Exact<{
   country: CountryCode;
@@ -1416,7 +1436,10 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } } | null, foods: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> }, facts: Array<{ key: string, value: string } | null> }> } };
+export type HomeQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null }> } } | null, foods: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
 export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
@@ -1479,7 +1502,10 @@ export type ProductQueryVariables = Exact<{
 export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
                   | { adjustmentPercentage: number }
                   | Record<PropertyKey, never>
-                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null> } | null };
+                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null>, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null } | null };
 
 export type RecommendationsQueryVariables = Exact<{
   handle: string;
@@ -1489,7 +1515,10 @@ export type RecommendationsQueryVariables = Exact<{
 }>;
 
 
-export type RecommendationsQuery = { productRecommendations: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null };
+export type RecommendationsQuery = { productRecommendations: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null }> | null };
 
 export type ProductRecommendationsQueryVariables = Exact<{
   handle: string;
@@ -1498,7 +1527,13 @@ export type ProductRecommendationsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRecommendationsQuery = { related: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null, complementary: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> | null };
+export type ProductRecommendationsQuery = { related: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null }> | null, complementary: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+        | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+        | Record<PropertyKey, never>
+       | null } | null }> | null };
 
 export type SamplesQueryVariables = Exact<{
   query: string;
@@ -1507,7 +1542,10 @@ export type SamplesQueryVariables = Exact<{
 }>;
 
 
-export type SamplesQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, facts: Array<{ key: string, value: string } | null>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }> } };
+export type SamplesQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, facts: Array<{ key: string, value: string } | null>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+          | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+          | Record<PropertyKey, never>
+         | null } | null }> } };
 
 export type ReviewedProductQueryVariables = Exact<{
   handle: string;
@@ -1533,7 +1571,10 @@ export type SearchQueryVariables = Exact<{
 
 
 export type SearchQuery = { search: { totalCount: number, nodes: Array<
-      | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }
+      | { id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+            | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+            | Record<PropertyKey, never>
+           | null } | null }
       | Record<PropertyKey, never>
     >, edges: Array<{ cursor: string }>, productFilters: Array<{ id: string, label: string, type: FilterType, values: Array<{ id: string, label: string, count: number, input: unknown }> }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
@@ -1545,7 +1586,10 @@ export type PredictiveSearchQueryVariables = Exact<{
 }>;
 
 
-export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> } }>, collections: Array<{ handle: string, title: string }> } | null };
+export type PredictiveSearchQuery = { predictiveSearch: { products: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, createdAt: string, tags: Array<string>, rating: { value: string } | null, ratingCount: { value: string } | null, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, grainFree: { value: string } | null, bestBefore: { value: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, usual: { reference:
+          | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
+          | Record<PropertyKey, never>
+         | null } | null }>, collections: Array<{ handle: string, title: string }> } | null };
 
 export type VariantStockQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -2331,6 +2375,34 @@ export const PictureFragmentDoc = new TypedDocumentString(`
   height
 }
     `, {"fragmentName":"Picture"}) as unknown as TypedDocumentString<PictureFragment, unknown>;
+export const UsualFragmentDoc = new TypedDocumentString(`
+    fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}`, {"fragmentName":"Usual"}) as unknown as TypedDocumentString<UsualFragment, unknown>;
 export const ProductCardFragmentDoc = new TypedDocumentString(`
     fragment ProductCard on Product {
   id
@@ -2355,6 +2427,7 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -2402,6 +2475,29 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
 }`, {"fragmentName":"ProductCard"}) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
 export const FacetFragmentDoc = new TypedDocumentString(`
     fragment Facet on Filter {
@@ -2458,6 +2554,29 @@ export const FirstFoodFragmentDoc = new TypedDocumentString(`
       unitPriceMeasurement {
         quantityUnit
         quantityValue
+      }
+      sellingPlanAllocations(first: 12) {
+        nodes {
+          sellingPlan {
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                interval
+                intervalCount
+              }
+            }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+          }
+        }
       }
     }
   }
@@ -2860,6 +2979,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -2883,6 +3025,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5345,6 +5488,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5368,6 +5534,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5549,6 +5716,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5572,6 +5762,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5626,6 +5817,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5649,6 +5863,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -5922,6 +6137,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -5945,6 +6183,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6001,6 +6240,29 @@ fragment FirstFood on Product {
       unitPriceMeasurement {
         quantityUnit
         quantityValue
+      }
+      sellingPlanAllocations(first: 12) {
+        nodes {
+          sellingPlan {
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                interval
+                intervalCount
+              }
+            }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+          }
+          priceAdjustments {
+            price {
+              ...Price
+            }
+          }
+        }
       }
     }
   }
@@ -6499,6 +6761,7 @@ export const ProductDocument = new TypedDocumentString(`
       key
       value
     }
+    ...Usual
   }
 }
     fragment Price on MoneyV2 {
@@ -6510,6 +6773,29 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<ProductQuery, ProductQueryVariables>;
 export const RecommendationsDocument = new TypedDocumentString(`
     query Recommendations($handle: String!, $intent: ProductRecommendationIntent!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -6526,6 +6812,29 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
 }
 fragment ProductCard on Product {
   id
@@ -6550,6 +6859,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6610,6 +6920,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6633,6 +6966,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6698,6 +7032,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6721,6 +7078,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6810,6 +7168,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6833,6 +7214,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id
@@ -6909,6 +7291,29 @@ fragment Picture on Image {
   width
   height
 }
+fragment Usual on Product {
+  usual: metafield(namespace: "kvistra", key: "usual_product") {
+    reference {
+      ... on Product {
+        handle
+        productType
+        variants(first: 12) {
+          nodes {
+            id
+            availableForSale
+            price {
+              ...Price
+            }
+            unitPriceMeasurement {
+              quantityUnit
+              quantityValue
+            }
+          }
+        }
+      }
+    }
+  }
+}
 fragment ProductCard on Product {
   id
   handle
@@ -6932,6 +7337,7 @@ fragment ProductCard on Product {
   bestBefore: metafield(namespace: "kvistra", key: "best_before") {
     value
   }
+  ...Usual
   variants(first: 12) {
     nodes {
       id

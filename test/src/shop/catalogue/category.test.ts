@@ -403,6 +403,12 @@ describe('a card', () => {
     expect(plain(/<small class="card-plan">(.*?)<\/small>/.exec(html)![1]!)).toBe('Subscribe: from €12.67 (€8.45/kg)');
   });
 
+  it('of a sample says that it is delivered free by itself, and of a pack does not', async () => {
+    const said = 'Ordered alone: free delivery';
+    expect(plain(await cardOf('/de/dog-food', 'sample-dog-dry'))).toContain(said);
+    expect(plain(await cardOf('/de/dog-food', 'starter-pack-dog'))).not.toContain(said);
+  });
+
   it.each([
     ['/de/cat-products', 'drinking-fountain', 'Sold out'],
     ['/de/cat-food?form=wet', 'wet-insect-cat-pouch', 'Not on sale yet'],

@@ -142,6 +142,12 @@ describe('benefits', () => {
     expect(found.filter((name) => /benefit\./.test(name))).toEqual([]);
   });
 
+  it('of insects end with the animals that should be careful, once and apart from the list', async () => {
+    const caution = /<\/ul><p class="small">An animal that reacts to shellfish [^<]*vet first\.<\/p>/g;
+    for (const path of ['/de/dog-food/insect-oat-adult-dog', '/de/dog-food/sample-dog-dry'])
+      expect([path, (await html(path)).match(caution)?.length]).toEqual([path, 1]);
+  });
+
   it('are absent on what is no feed', async () => {
     expect(await html('/de/dog-products/slow-feeder-bowl')).not.toContain('class="benefits"');
   });

@@ -159,9 +159,9 @@ const lowestUnitPrice = (html: string) =>
 
 describe('the lowest unit price', () => {
   it.each([
-    ['/de', 'Cheapest per kilo:', ', €7.89/kg, by subscription €6.71/kg'],
-    ['/se', 'Billigast per kilo:', ', 88,90\u00a0kr/kg, som prenumeration 75,57\u00a0kr/kg'],
-    ['/pt', 'Mais barato ao quilo:', ', 7,89\u00a0€/kg, em subscrição 6,71\u00a0€/kg'],
+    ['/de', 'Cheapest size per kilo:', ', €7.89/kg, by subscription €6.71/kg'],
+    ['/se', 'Billigaste storleken per kilo:', ', 88,90\u00a0kr/kg, som prenumeration 75,57\u00a0kr/kg'],
+    ['/pt', 'Tamanho mais barato ao quilo:', ', 7,89\u00a0€/kg, em subscrição 6,71\u00a0€/kg'],
   ])('in %s is named, with a link that chooses its size', async (market, words, price) => {
     const path = `${market}/dog-food/insect-oat-adult-dog`;
     const html = await text(path);
@@ -179,7 +179,24 @@ describe('the lowest unit price', () => {
   });
 });
 
+describe('points', () => {
+  it('are those that a piece of each size earns, once and in a subscription', async () => {
+    const [, line = ''] = /<a href="[^"]*bonus-club">(.*?)<\/a>/s.exec(formOf(await text(OAT))) ?? [];
+    const parts = [...line.matchAll(/data-pay="(\w+)">(\d+) points each: </g)].map(([, pay, count]) => [pay, count]);
+    expect(parts).toEqual([
+      ['once', '14'],
+      ['plan', '12'],
+      ['once', '42'],
+      ['plan', '36'],
+      ['once', '78'],
+      ['plan', '67'],
+    ]);
+    expect(line).toMatch(/<\/span><\/span>100 points are worth 5% off an order$/);
+  });
+});
+
 describe('a short date', () => {
+  const SHORT = '/de/dog-food/short-date-bulk';
   const said = (html: string) => /Best before (\d+ \w+ 20\d\d)</.exec(html)?.[1];
 
   it('is named on the page and on the card, and lies within ten weeks', async () => {
@@ -191,11 +208,39 @@ describe('a short date', () => {
       .split('<article')
       .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
     expect(card.map(said)).toEqual([date]);
+    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you in 2 to 4 working days');
     expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
   });
 
   it('is not named of what has the usual one', async () => {
     expect(said(formOf(await text('/de/dog-food/insect-oat-adult-dog')))).toBeUndefined();
+  });
+
+  it('is compared with the usual bag of its weight, in words, as another product', async () => {
+    const form = formOf(await text(SHORT));
+    expect(form).toContain(
+      `<a href="${OAT}?variant=44100000001003">€24.00 less than the usual bag (€78.90)</a></small></span></p>`,
+    );
+    expect(form).not.toMatch(/<(?:s|del)>|class="badge"/);
+    const cards = (await text('/de/dog-food')).split('<article').filter((part) => part.includes('less than the usual'));
+    expect(cards).toEqual([expect.stringContaining('>€24.00 less than the usual bag</small>')]);
+    expect(cards[0]).toContain(SHORT);
+  });
+
+  it('states of the food what the usual one states', async () => {
+    const statements = async (path: string) => / id="statements".*?<\/details>/s.exec(await text(path))?.[0];
+    const own = await statements(SHORT);
+    expect([own, own?.includes('selenium')]).toEqual([await statements(OAT), true]);
+  });
+
+  it('is held against the days that the food lasts', async () => {
+    const rationAt = async (kg: number) =>
+      /id="ration-said"[^>]*>(.*?)<\/p>/s.exec(await text(`${SHORT}?weight=${kg}`))?.[1]?.replaceAll('<!-- -->', '');
+    expect(await rationAt(50)).toMatch(/by our feeding table\.$/);
+    expect(await rationAt(5)).toMatch(
+      /feeding table\. Too much to finish in time: it lasts 98 days, and its best-before date is in \d\d days\.$/,
+    );
+    expect(await text(`${OAT}?weight=5`)).not.toContain('Too much');
   });
 });
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import catalogue from '../../../../../provider/seed/catalogue.json' with { type: 'json' };
 import {
   dailyGrams,
+  daysTooMany,
   isOutside,
+  kilogramsAMonth,
   lasting,
   type RationFood,
   weightIn,
@@ -73,6 +75,20 @@ it('a pack lasts whole days, and the price of a day is rounded to the cent', () 
   expect(lasting(287, 5000, 42.9)).toEqual({ days: 17, aDay: 2.46 });
   expect(lasting(287, 200, 3)).toEqual({ days: 0, aDay: 4.31 });
   expect(lasting(150, 1000, 3.1)).toEqual({ days: 6, aDay: 0.47 });
+});
+
+it('a month takes kilograms, to the hundred grams', () => {
+  expect([232, 65, 1].map(kilogramsAMonth)).toEqual([7, 2, 0]);
+});
+
+it.each([
+  ['ends on its date', [10000], 50, null],
+  ['outlasts its date', [10000], 49, 50],
+  ['has a smaller pack that does not', [10000, 5000], 49, null],
+  ['keeps for long', [10000], undefined, null],
+  ['is not sold by weight', [0], 49, null],
+] as const)('food that %s is told by its days', (_, packs, daysLeft, days) => {
+  expect(daysTooMany(200, packs, daysLeft)).toBe(days);
 });
 
 it.each([
