@@ -119,13 +119,9 @@ export const productReviewsPage = screen({
     if (!product) return notFound();
     if (product.productType !== params.category)
       return permanentRedirect(pages.productReviews(market.code, categoryOf(product.productType), handle));
-    const query = listQueryOf(url.searchParams);
-    return {
-      product,
-      query,
-      ...(await listReviews(context, product.id, query)),
-      problems: flash?.problems ?? [],
-    };
+    const asked = listQueryOf(url.searchParams);
+    const { sort, ...list } = await listReviews(context, product.id, asked);
+    return { product, query: { ...asked, sort }, ...list, problems: flash?.problems ?? [] };
   },
 
   head: ({ product, query }, view) => ({
