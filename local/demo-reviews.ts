@@ -1,12 +1,14 @@
 import { isOwn } from '../provider/seed/goods.ts';
 import { seedProducts } from '../provider/seed/products.ts';
+import type { Language } from '../src/languages/index.ts';
 import { kindOf } from '../src/shop/reviews/model/animal.ts';
+import type { ReviewTranslations } from '../src/shop/reviews/tables.ts';
 import type { Species } from '../src/species/index.ts';
 
 /** An invented review. */
 interface DemoReview {
   product: string;
-  language: string;
+  language: Language;
   stars: number;
   text: string;
   author: string;
@@ -17,6 +19,7 @@ interface DemoReview {
   pet: string;
   fed: string;
   answer?: string;
+  translations: ReviewTranslations;
 }
 
 const REVIEWS: readonly DemoReview[] = [
@@ -32,6 +35,28 @@ const REVIEWS: readonly DemoReview[] = [
     weight: 14,
     pet: 'Pim',
     fed: 'months',
+    translations: {
+      sv: {
+        text: 'Nosade på påsen en hel kväll och tömde sedan skålen. Vi blandade in det under tio dagar, som planen säger.',
+        answer: '',
+      },
+      pt: {
+        text: 'Andou uma noite inteira a cheirar o saco e depois esvaziou a taça. Fomos misturando ao longo de dez dias, como o plano indica.',
+        answer: '',
+      },
+      de: {
+        text: 'Hat einen ganzen Abend an der Tüte geschnuppert und dann den Napf geleert. Wir haben es über zehn Tage untergemischt, wie der Plan es sagt.',
+        answer: '',
+      },
+      nl: {
+        text: 'Snuffelde een hele avond aan de zak en at daarna de bak leeg. We hebben het er in tien dagen doorheen gemengd, zoals het plan zegt.',
+        answer: '',
+      },
+      fr: {
+        text: 'Il a reniflé le sac toute une soirée, puis il a vidé la gamelle. Nous avons fait la transition en dix jours, comme l’indique le plan.',
+        answer: '',
+      },
+    },
   },
   {
     product: 'insect-potato-adult-dog',
@@ -46,6 +71,28 @@ const REVIEWS: readonly DemoReview[] = [
     pet: '',
     fed: 'weeks',
     answer: 'Tack! Det finns ett foder med mindre bitar, för hundar upp till tio kilo.',
+    translations: {
+      en: {
+        text: 'Good food, but the pieces are too big for our little one. We crush them a bit first.',
+        answer: 'Thank you! There is a food with smaller pieces, for dogs up to ten kilos.',
+      },
+      pt: {
+        text: 'Boa ração, mas os pedaços são grandes demais para a nossa pequena. Esmagamo-los um pouco primeiro.',
+        answer: 'Obrigado! Temos uma ração com pedaços mais pequenos, para cães até dez quilos.',
+      },
+      de: {
+        text: 'Gutes Futter, aber die Stücke sind für unsere Kleine zu groß. Wir zerdrücken sie vorher ein wenig.',
+        answer: 'Danke! Es gibt ein Futter mit kleineren Stücken, für Hunde bis zehn Kilo.',
+      },
+      nl: {
+        text: 'Goed voer, maar de brokken zijn te groot voor onze kleine. We maken ze eerst wat fijner.',
+        answer: 'Dank u! Er is een voer met kleinere brokken, voor honden tot tien kilo.',
+      },
+      fr: {
+        text: 'De bonnes croquettes, mais elles sont trop grosses pour notre petite. Nous les écrasons un peu avant.',
+        answer: 'Merci ! Nous avons des croquettes plus petites, pour les chiens jusqu’à dix kilos.',
+      },
+    },
   },
   {
     product: 'insect-potato-adult-dog',
@@ -59,6 +106,16 @@ const REVIEWS: readonly DemoReview[] = [
     weight: 31,
     pet: 'Kika',
     fed: 'months',
+    translations: {
+      en: { text: 'It smells stronger than we expected. The dog does not mind at all.', answer: '' },
+      sv: { text: 'Det luktar mer än vi hade väntat oss. Hunden bryr sig inte alls.', answer: '' },
+      de: { text: 'Es riecht stärker, als wir erwartet hatten. Der Hündin macht das gar nichts aus.', answer: '' },
+      nl: { text: 'Het ruikt sterker dan we hadden verwacht. De hond trekt zich er niets van aan.', answer: '' },
+      fr: {
+        text: 'L’odeur est plus forte que ce que nous attendions. Cela ne dérange pas du tout la chienne.',
+        answer: '',
+      },
+    },
   },
   {
     product: 'insect-rice-adult-cat',
@@ -72,6 +129,25 @@ const REVIEWS: readonly DemoReview[] = [
     weight: 5,
     pet: 'Sot',
     fed: 'weeks',
+    translations: {
+      sv: { text: 'Vår kräsna katt behövde tre försök. Nu är maten slut innan den andra hinner fram.', answer: '' },
+      pt: {
+        text: 'A nossa gata esquisita precisou de três tentativas. Agora acaba tudo antes de a outra chegar.',
+        answer: '',
+      },
+      de: {
+        text: 'Unsere Wählerische hat drei Anläufe gebraucht. Jetzt ist alles weg, bevor die andere kommt.',
+        answer: '',
+      },
+      nl: {
+        text: 'Onze kieskeurige kat had drie pogingen nodig. Nu is het op voordat de andere eraan komt.',
+        answer: '',
+      },
+      fr: {
+        text: 'Notre difficile a eu besoin de trois essais. Maintenant, tout est mangé avant que l’autre n’arrive.',
+        answer: '',
+      },
+    },
   },
   {
     product: 'insect-rice-adult-cat',
@@ -85,6 +161,28 @@ const REVIEWS: readonly DemoReview[] = [
     weight: 5,
     pet: 'Anton',
     fed: 'months',
+    translations: {
+      en: {
+        text: 'I was sceptical, the cat was not. After a week of changing over, the bowl was empty every evening.',
+        answer: '',
+      },
+      sv: {
+        text: 'Jag var skeptisk, det var inte katten. Efter en veckas övergång var skålen tom varje kväll.',
+        answer: '',
+      },
+      pt: {
+        text: 'Eu estava cético, o gato não. Depois de uma semana de transição, a taça ficava vazia todas as noites.',
+        answer: '',
+      },
+      nl: {
+        text: 'Ik was sceptisch, de kater niet. Na een week overschakelen was de bak elke avond leeg.',
+        answer: '',
+      },
+      fr: {
+        text: 'J’étais sceptique, pas le chat. Après une semaine de transition, la gamelle était vide tous les soirs.',
+        answer: '',
+      },
+    },
   },
 ];
 
@@ -97,7 +195,7 @@ export const DEMO_REVIEW = idOf(0);
 export function demoReviews(): Record<string, string | number | null>[] {
   if (!isOwn) return [];
   const products = new Map(seedProducts().map((product) => [product.handle, product]));
-  return REVIEWS.map(({ product: handle, answer = '', species, years, weight, ...review }, i) => {
+  return REVIEWS.map(({ product: handle, answer = '', translations, species, years, weight, ...review }, i) => {
     const product = products.get(handle)!;
     return {
       ...review,
@@ -116,6 +214,7 @@ export function demoReviews(): Record<string, string | number | null>[] {
       state: 'shown',
       helpful: 0,
       answer,
+      translations: JSON.stringify(translations),
       is_demo: 1,
     };
   });

@@ -478,6 +478,8 @@ export const staffLeave = '/api/staff/leave';
 
 /** For people of the shop, as those below: answers a review; an empty answer takes it away. @returns `{ok}` */
 export const moderationAnswer = '/api/moderation/answer';
+/** Stores what a review and the answer to it say in another language; without both, takes it away. @returns `{ok}` */
+export const moderationTranslate = '/api/moderation/translate';
 /** Removes a review, and mails its author the reasons. `ground` is `illegal` or `terms`. @returns `{ok}` */
 export const moderationRemove = '/api/moderation/remove';
 /** Has a picture that waits shown beside its review. @returns `{ok}` */

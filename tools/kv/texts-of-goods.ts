@@ -26,8 +26,7 @@ function textsOfCategories({ species, otherCategories }: Goods): string[] {
     ...all.flatMap((category) => [
       `category.${category}.name`,
       `category.${category}.text`,
-      // the header leaves this one out
-      ...(category === 'merch' ? [] : [`category.${category}.short`]),
+      `category.${category}.short`,
     ]),
     ...foods.flatMap((category) => category ?? []).map((category) => `cart.to_${category.replace('-', '_')}`),
   ];

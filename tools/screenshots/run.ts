@@ -49,6 +49,14 @@ async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** Has pages wait for the font of their texts: a first visit keeps the fallback where the machine is busy. */
+const waitForFonts = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');
+    await route.fulfill({ response, body });
+  });
+
 /** @throws Error when the work takes longer than {@link TIMEOUT}. */
 const withTimeout = (work: Promise<void>): Promise<void> =>
   Promise.race([
@@ -107,6 +115,7 @@ try {
           // the style that shows what is below the fold
           bypassCSP: true,
         });
+        await waitForFonts(context);
         const file = `${slug}-${width}-${scheme}.png`;
         try {
           const shoot = () => withTimeout(take(context, kind, shop.url, join(FOLDER, file)));

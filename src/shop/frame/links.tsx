@@ -46,15 +46,10 @@ export function Link({ href, name }: { href: string; name: string }) {
   );
 }
 
-/**
- * Links to all categories.
- *
- * @param short the header's selection: short names, and without the products for people, for which it has no room.
- */
+/** Links to all categories. @param short by the header's names, which are parts of the whole ones. */
 export function Categories({ short = false }: { short?: boolean }) {
   const { t, market, rest } = useView();
-  const categories = short ? CATEGORIES.filter((category) => category !== 'merch') : CATEGORIES;
-  return categories.map((category) => (
+  return CATEGORIES.map((category) => (
     <li key={category}>
       <a
         href={pages.category(market.code, category)}

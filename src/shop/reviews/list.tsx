@@ -7,6 +7,7 @@ import { speciesFacts } from '../../species/index.ts';
 import { FOOD_CATEGORIES, SPECIES } from '../../species/tables/names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
 import { kindsOf } from './model/animal.ts';
 import { type ListQuery, listParams, listQueryOf, SORTS } from './model/list-query.ts';
@@ -119,13 +120,9 @@ export const productReviewsPage = screen({
     if (!product) return notFound();
     if (product.productType !== params.category)
       return permanentRedirect(pages.productReviews(market.code, categoryOf(product.productType), handle));
-    const query = listQueryOf(url.searchParams);
-    return {
-      product,
-      query,
-      ...(await listReviews(context, product.id, query)),
-      problems: flash?.problems ?? [],
-    };
+    const asked = listQueryOf(url.searchParams);
+    const { sort, ...list } = await listReviews(context, product.id, asked);
+    return { product, query: { ...asked, sort }, ...list, problems: flash?.problems ?? [] };
   },
 
   head: ({ product, query }, view) => ({
@@ -143,7 +140,7 @@ export const productReviewsPage = screen({
     return (
       <div className="wrap page reviews">
         <Breadcrumbs trail={trailOf(product, view)} />
-        <h1>{t('review.of', { product: product.title })}</h1>
+        <h1>{t('review.of', { product: unbroken(product.title) })}</h1>
         {problems.map(({ code, message, isNotice }) => (
           <p key={code} className={isNotice ? 'alert calm' : 'alert'} role="status" id="said">
             {message}

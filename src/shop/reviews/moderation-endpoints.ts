@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { settingsOf } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
@@ -19,6 +19,7 @@ import {
   PictureShape,
   plainText,
   RemovalShape,
+  TranslationShape,
 } from './model/shapes.ts';
 import {
   type Deciding,
@@ -28,6 +29,8 @@ import {
   pictureShownStatements,
   removalStatements,
   reviewById,
+  translationsWith,
+  translationsWithoutAnswer,
 } from './moderation.ts';
 import { ratingKind } from './summary.ts';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
@@ -56,10 +59,29 @@ const postAnswer = staffEndpoint(AnswerShape, async ({ review: id, answer: typed
   if (!review) return refuse(404, call, 'review_unknown');
   const { database, at } = await decidingOf(call, staff);
   const answer = plainText(typed);
-  const change = { answer, answeredAt: answer ? at.getTime() : null };
+  const change = {
+    answer,
+    answeredAt: answer ? at.getTime() : null,
+    ...(answer !== review.answer && { translations: translationsWithoutAnswer(review) }),
+  };
   const statements = [
     drizzle(database).update(reviews).set(change).where(eq(reviews.id, id)),
     recordAction(database, staff, { at, action: 'answered', about: id, detail: answer }),
+  ];
+  return carryOut(call, statements, 'new');
+});
+
+const postTranslate = staffEndpoint(TranslationShape, async ({ review: id, language, ...typed }, call, staff) => {
+  const review = await reviewById(call.c.env.DB, id);
+  if (!review) return refuse(404, call, 'review_unknown');
+  const { database, at } = await decidingOf(call, staff);
+  const said = { text: plainText(typed.text), answer: plainText(typed.answer) };
+  const statements = [
+    drizzle(database)
+      .update(reviews)
+      .set({ translations: translationsWith(review, language, said) })
+      .where(and(eq(reviews.id, id), eq(reviews.text, review.text))),
+    recordAction(database, staff, { at, action: 'translated', about: id, detail: `${language}: ${said.text}` }),
   ];
   return carryOut(call, statements, 'new');
 });
@@ -109,6 +131,7 @@ const postComplaint = staffEndpoint(ComplaintDecisionShape, async ({ decision: i
 
 export const moderationCalls = {
   answer: postAnswer,
+  translate: postTranslate,
   remove: postRemove,
   pictureShow: postPictureShow,
   pictureRefuse: postPictureRefuse,

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { ReactNode } from 'react';
+import { LANGUAGES, languages } from '../../languages/index.ts';
 import { formatMoment } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages, patterns, reviewPicturePath } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { TextArea } from '../../ui/fields.tsx';
 import { staffScreen } from '../staff/index.ts';
-import { GROUNDS, MAX_REASON } from './model/shapes.ts';
+import { GROUNDS, MAX_REASON, MAX_TEXT } from './model/shapes.ts';
 import type { Decision, Review } from './moderation.ts';
 import { pictureAlt, StarPicture } from './parts.tsx';
 import { reviewDecisions, reviewReports, reviews } from './tables.ts';
@@ -158,6 +159,47 @@ function PictureOf({ review }: { review: Review }) {
   );
 }
 
+/** The form of a translation. @param id of the entry. */
+function TranslateWay({ review, id }: { review: Review; id: string }) {
+  const { t } = useView();
+  return (
+    <Fold
+      title={t('moderation.translate')}
+      action={api.moderationTranslate}
+      fields={{ review: review.id }}
+      button={t('moderation.translate_button')}
+    >
+      <div className="form-field">
+        <label htmlFor={`language-${id}`}>{t('moderation.translate_language')}</label>
+        <select id={`language-${id}`} name="language">
+          {LANGUAGES.filter((language) => language !== review.language).map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languages[language].names[0]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextArea
+        name="text"
+        id={`translated-${id}`}
+        label={t('moderation.translate_text')}
+        hint={t('moderation.translate_hint')}
+        state={EMPTY}
+        maxLength={MAX_TEXT}
+      />
+      {review.answer ? (
+        <TextArea
+          name="answer"
+          id={`translated-answer-${id}`}
+          label={t('moderation.translate_answer')}
+          state={EMPTY}
+          maxLength={MAX_REASON}
+        />
+      ) : null}
+    </Fold>
+  );
+}
+
 /** The ways to work on a review. @param id of the entry, by which its fields are told apart. */
 function Ways({ review, id }: { review: Review; id: string }) {
   const { t } = useView();
@@ -178,6 +220,7 @@ function Ways({ review, id }: { review: Review; id: string }) {
           maxLength={MAX_REASON}
         />
       </Fold>
+      <TranslateWay review={review} id={id} />
       {review.picture && (review.pictureState === 'waiting' || review.pictureState === 'shown') ? (
         <Fold
           title={t('moderation.picture_refuse')}

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Settings } from '../../env.ts';
+import type { Language } from '../../languages/index.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { mailStatements } from '../../platform/mail/mail.ts';
 import type { Statement } from '../../platform/outbox/kind.ts';
@@ -14,7 +15,7 @@ import { invitationOfOrder } from './invitations.ts';
 import { decisionMail, outcomeMail } from './mails.ts';
 import type { Ground } from './model/shapes.ts';
 import { summaryStatements } from './summary.ts';
-import { reviewDecisions, reviewReports, reviews } from './tables.ts';
+import { type ReviewTranslations, reviewDecisions, reviewReports, reviews } from './tables.ts';
 
 export type Review = typeof reviews.$inferSelect;
 type Report = typeof reviewReports.$inferSelect;
@@ -84,6 +85,25 @@ async function tellStatements(
     db.insert(reviewDecisions).values(row),
     ...(await mailStatements(db, decisionMail(row, { market, settings }, translate(market)))),
   ];
+}
+
+/** The translations of a review, with what it says in a language; null where nothing is left. */
+export function translationsWith(
+  { translations }: Review,
+  language: Language,
+  said: { text: string; answer: string },
+): ReviewTranslations | null {
+  const { [language]: _, ...others } = translations ?? {};
+  const all: ReviewTranslations = said.text || said.answer ? { ...others, [language]: said } : others;
+  return Object.keys(all).length > 0 ? all : null;
+}
+
+/** The translations of a review whose answer is another one now. */
+export function translationsWithoutAnswer({ translations }: Review): ReviewTranslations | null {
+  const texts = Object.entries(translations ?? {}).flatMap(([language, { text }]) =>
+    text ? [[language, { text, answer: '' }]] : [],
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 
 /** The reporters of a review whose reports are open, and who have given an address. */

@@ -117,10 +117,34 @@ export function PictureSquare({ picture, author, link }: { picture: string; auth
   );
 }
 
+/** The shop's answer to a review. */
+function Answer({ language, children }: { language: string; children: string }) {
+  const { t } = useView();
+  return (
+    <div className="review-answer">
+      <p className="small">
+        <b>{t('review.answer_of')}</b>
+      </p>
+      <p className="review-text" lang={language}>
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** The language of a review that the reader reads another one in, and whether it is translated. */
+function LanguageOf({ language, isTranslated }: { language: string; isTranslated: boolean }) {
+  const { t, market, locale } = useView();
+  if (language === market.language) return null;
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+  return ` · ${isTranslated ? t('review.translated', { language: name }) : name}`;
+}
+
 /** A review with the shop's answer, and the ways to find it helpful or to report it. */
 export function ReviewCard({ review, level: Heading = 'h3' }: { review: ShownReview; level?: 'h2' | 'h3' }) {
   const { t, market, locale } = useView();
-  const { id, stars, text, author, language, createdAt, helpful, answer, picture, isDemo } = review;
+  const { id, stars, text, author, language, createdAt, helpful, answer, translations, picture, isDemo } = review;
+  const translated = language === market.language ? undefined : translations?.[market.language];
   return (
     <article className="review" id={`review-${id}`}>
       <Heading>
@@ -129,24 +153,28 @@ export function ReviewCard({ review, level: Heading = 'h3' }: { review: ShownRev
       <p className="small">
         {isDemo ? <b>{t('review.demo')}</b> : t('review.verified')} ·{' '}
         <MomentDay at={new Date(createdAt).toISOString()} locale={locale} country={market.country} />
-        {language === market.language ? null : ` · ${new Intl.DisplayNames(locale, { type: 'language' }).of(language)}`}
+        <LanguageOf language={language} isTranslated={translated !== undefined} />
       </p>
       <AnimalLine review={review} />
       {text ? (
-        <p className="review-text" lang={language}>
-          {text}
+        <p className="review-text" lang={translated?.text ? market.language : language}>
+          {translated?.text || text}
         </p>
       ) : null}
       {picture ? <PictureSquare picture={picture} author={author} /> : null}
       {answer ? (
-        <div className="review-answer">
-          <p className="small">
-            <b>{t('review.answer_of')}</b>
-          </p>
-          <p className="review-text" lang={language}>
-            {answer}
-          </p>
-        </div>
+        <Answer language={translated?.answer ? market.language : language}>{translated?.answer || answer}</Answer>
+      ) : null}
+      {translated ? (
+        <details className="small">
+          <summary>{t('review.original')}</summary>
+          {translated.text ? (
+            <p className="review-text" lang={language}>
+              {text}
+            </p>
+          ) : null}
+          {answer && translated.answer ? <Answer language={language}>{answer}</Answer> : null}
+        </details>
       ) : null}
       <div className="review-ways">
         <form method="post" action={api.reviewsVote}>

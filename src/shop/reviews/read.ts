@@ -6,7 +6,7 @@ import { log } from '../../platform/log.ts';
 import { productTag } from '../../shopify/cache-tags.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import type { PublicContext } from '../../site/screen.ts';
-import type { ListQuery } from './model/list-query.ts';
+import type { ListQuery, Sort } from './model/list-query.ts';
 import { meanOf, type StarCounts } from './model/rating.ts';
 import { hasOwnReviews } from './own.ts';
 import { countsOf } from './summary.ts';
@@ -28,6 +28,7 @@ const SHOWN = {
   createdAt: reviews.createdAt,
   helpful: reviews.helpful,
   answer: reviews.answer,
+  translations: reviews.translations,
   picture: sql<string | null>`CASE WHEN ${reviews.pictureState} = 'shown' THEN ${reviews.picture} END`.as('picture'),
   isDemo: reviews.isDemo,
 } as const;
@@ -94,16 +95,29 @@ export function reviewsOnPage(
   return withTimeout(WAIT_MS, reading, null);
 }
 
-/**
- * A page of the reviews of a product.
- *
- * @returns also where the next page begins; null on the last one. @throws UpstreamError
- */
-export async function listReviews(
+/** A page of the reviews of a product. */
+interface ReviewList {
+  counts: StarCounts;
+  shown: ShownReview[];
+  /** How they are sorted. */
+  sort: Sort;
+  /** Where the next page begins; null on the last one. */
+  next: ListQuery['after'];
+}
+
+/** A page of the reviews of a product; the newest first while nobody has found one helpful. @throws UpstreamError */
+export async function listReviews(context: Context, productId: string, query: ListQuery): Promise<ReviewList> {
+  const found = await sortedReviews(context, productId, query);
+  return query.sort === 'helpful' && !query.after && found.shown[0]?.helpful === 0
+    ? sortedReviews(context, productId, { ...query, sort: 'new' })
+    : found;
+}
+
+async function sortedReviews(
   { database, settings }: Context,
   productId: string,
   { sort, animal, after }: ListQuery,
-): Promise<{ counts: StarCounts; shown: ShownReview[]; next: ListQuery['after'] }> {
+): Promise<ReviewList> {
   const product = numberOf(productId);
   const db = drizzle(database);
   const order = sort === 'new' ? reviews.createdAt : reviews.helpful;
@@ -126,6 +140,7 @@ export async function listReviews(
   return {
     counts: countsOf(summary),
     shown,
+    sort,
     next: last ? { value: sort === 'new' ? last.createdAt : last.helpful, id: last.id } : null,
   };
 }

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { hasOwnReviews } from './own.ts';
 
 /** The parts of the page, each with a heading and a text. */
-const PARTS = ['who', 'asked', 'order', 'removed', 'pictures', 'report', 'complaint', 'data'] as const;
+const PARTS = ['who', 'asked', 'order', 'translated', 'removed', 'pictures', 'report', 'complaint', 'data'] as const;
 
 /**
  * How the shop works on reviews: who may write them and how that is checked, how they are sorted, and what is removed.

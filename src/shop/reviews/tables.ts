@@ -41,6 +41,9 @@ export const reviewStops = sqliteTable('review_stops', {
   at: text('at').notNull(),
 });
 
+/** What a review and the shop's answer to it say in other languages; an empty text is not translated. */
+export type ReviewTranslations = Partial<Record<Language, { text: string; answer: string }>>;
+
 /** Reviews. One of a customer about a product: another one changes it. */
 export const reviews = sqliteTable(
   'reviews',
@@ -82,6 +85,8 @@ export const reviews = sqliteTable(
     answer: text('answer').notNull(),
     /** By the shop's clock, in milliseconds since 1970; null without an answer. */
     answeredAt: integer('answered_at'),
+    /** By the shop's own people; null without any. */
+    translations: text('translations', { mode: 'json' }).$type<ReviewTranslations>(),
     /** The name of its picture in the store; null without one. */
     picture: text('picture'),
     /** Only one that is `shown` is seen by others than the shop's people and its author. */

@@ -115,6 +115,7 @@ export function saveStatements(
     helpful: 0,
     answer: '',
     answeredAt: null,
+    translations: null,
     ...NO_PICTURE,
     ...newPicture,
     isDemo: false,
@@ -126,7 +127,12 @@ export function saveStatements(
       .values(row)
       .onConflictDoUpdate({
         target: [reviews.customerId, reviews.productId],
-        set: { ...values, ...newPicture, changedAt: time },
+        set: {
+          ...values,
+          ...newPicture,
+          translations: sql`CASE WHEN ${reviews.text} = excluded.text THEN ${reviews.translations} END`,
+          changedAt: time,
+        },
         setWhere: eq(reviews.state, 'shown'),
       })
       .returning({ id: reviews.id }),

@@ -1,6 +1,7 @@
 /** The forms of reviews as structs. Pure. */
 
 import { defaulted, nullable, number, object, refine } from 'superstruct';
+import { LANGUAGES } from '../../../languages/index.ts';
 import {
   type Field,
   integerBetween,
@@ -139,6 +140,14 @@ export const GROUNDS = ['terms', 'illegal'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
 export const AnswerShape = object({ market, review, answer: prose(MAX_REASON) });
+/** What a review and the answer say in a language; nothing where it is not to be read in it any more. */
+export const TranslationShape = object({
+  market,
+  review,
+  language: oneOf(LANGUAGES),
+  text: prose(MAX_TEXT),
+  answer: prose(MAX_REASON),
+});
 export const RemovalShape = object({ market, review, ground: oneOf(GROUNDS), reason });
 const picture = withRules(text(70), [['picture_unknown', (typed) => PICTURE_NAME.test(typed)]]);
 export const PictureShape = object({ market, review, picture });

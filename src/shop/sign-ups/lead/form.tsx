@@ -6,6 +6,7 @@ import { openCountries } from '../../../platform/shared/markets.ts';
 import { pages } from '../../../routes.ts';
 import { islandSetting } from '../../../site/island-setting.ts';
 import { useView } from '../../../site/view.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import LeadIsland from '../browser/islands/lead.tsx';
 
 /** The subject of a message, as the address of the contact page names it; empty texts for nothing. */
@@ -26,8 +27,8 @@ export function ContactForm({ about, flash, isSent }: { about: About; flash: Fla
     .map(([country, name]) => [country, `+${getCountryCallingCode(country)} ${name}`] as const);
   return (
     <section className="contact-form" id="write" aria-labelledby="write-title">
-      <h2 id="write-title">{about.product ? t('lead.ask', { name: about.product }) : t('lead.title')}</h2>
-      <p>{t('lead.text')}</p>
+      <h2 id="write-title">{about.product ? t('lead.ask', { name: unbroken(about.product) }) : t('lead.title')}</h2>
+      <p>{about.product ? t('lead.text_product') : t('lead.text')}</p>
       {isSent ? (
         <p className="alert calm" role="status">
           {t('success.lead')}

@@ -60,6 +60,18 @@ describe('with 5,000 reviews', () => {
   });
 });
 
+it('the newest come first until somebody has found one helpful', async () => {
+  const database = databaseWith(3);
+  const read = async () => {
+    const { sort, shown } = await listReviews(contextOf(database, true), PRODUCT, listQueryOf(new URLSearchParams()));
+    return [sort, ...shown.map(({ createdAt }) => createdAt)];
+  };
+  database.sqlite.exec('UPDATE reviews SET helpful = 0, created_at = -created_at');
+  expect(await read()).toEqual(['new', 0, -1, -2]);
+  database.sqlite.exec('UPDATE reviews SET helpful = 1 WHERE created_at = -2');
+  expect(await read()).toEqual(['helpful', -2, -1, 0]);
+});
+
 it('an invented review is shown where demo content is, and nowhere else', async () => {
   const query = listQueryOf(new URLSearchParams());
   const count = async (demoContent: boolean) =>

@@ -246,6 +246,15 @@ describe('demo reviews', () => {
     expect(html).not.toContain('AggregateRating');
   });
 
+  it('in another language are translated, with the original below', async () => {
+    const html = await (await shop.get(pages.product('de', 'dog-food', 'insect-potato-adult-dog'))).text();
+    expect(shown(html)).toContain('Translated from Portuguese');
+    expect(html).toContain('lang="en">It smells stronger than we expected.');
+    expect(html).toMatch(
+      /<details class="small"><summary>Show the original<\/summary><p class="review-text" lang="pt">O cheiro é mais forte/,
+    );
+  });
+
   it('are listed for animals like mine', async () => {
     const list = (animal: string) =>
       textOf(pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog', { animal }));
@@ -282,12 +291,20 @@ describe('the shop', () => {
     expect(await mailsTo('somebody@kvistra.example')).toEqual([]);
     const page = await shop.get(pages.staffReviews('de'));
     expect([page.status, page.headers.get('location')]).toEqual([302, pages.staff('de')]);
-    for (const path of [api.moderationAnswer, api.moderationRemove, api.moderationKeep, api.moderationComplaint])
+    for (const path of [
+      api.moderationAnswer,
+      api.moderationTranslate,
+      api.moderationRemove,
+      api.moderationKeep,
+      api.moderationComplaint,
+    ])
       expect(
         (
           await shop.call<any>(path, {
             review: id,
             answer: 'x',
+            language: 'sv',
+            text: 'x',
             ground: 'terms',
             reason: 'x',
             report: id,
@@ -344,6 +361,31 @@ describe('the shop', () => {
     await eventually(async () => (await textOf(pages.product('de', category, handle))).includes('Thank you, Alva.'));
   });
 
+  it('translates a review until its author writes another one', async () => {
+    const stored = async () => {
+      const [row] = await rows<{ translations: string }>('SELECT translations FROM reviews WHERE id = ?', id);
+      return JSON.parse(row!.translations);
+    };
+    const translate = (language: string, fields: object) =>
+      act(api.moderationTranslate, { review: id, language, ...fields });
+    const portuguese = { text: 'Comeu tudo.', answer: 'Obrigado, Alva.' };
+    expect((await translate('pt', portuguese)).status).toBe(200);
+    expect((await translate('sv', { text: 'Allt gick åt.', answer: '' })).status).toBe(200);
+    expect(await stored()).toEqual({ pt: portuguese, sv: { text: 'Allt gick åt.', answer: '' } });
+    await act(api.moderationAnswer, { review: id, answer: 'Thank you, Alva!' });
+    expect(await stored()).toMatchObject({ pt: { text: 'Comeu tudo.', answer: '' } });
+    await translate('pt', { text: '', answer: '' });
+    expect(await stored()).toEqual({ sv: { text: 'Allt gick åt.', answer: '' } });
+    const again = { product: demo.products[0]!.id, link: demo.secret };
+    const [{ text }] = (await rows<{ text: string }>('SELECT text FROM reviews WHERE id = ?', id)) as [
+      { text: string },
+    ];
+    await save({ ...again, text });
+    expect(await stored()).not.toBeNull();
+    await save({ ...again, text: `${text} Again.` });
+    expect(await rows('SELECT translations FROM reviews WHERE id = ?', id)).toEqual([{ translations: null }]);
+  });
+
   it('gets the reports of anybody, and mails receipt, decision and reasons', async () => {
     const report = {
       review: id,
@@ -397,7 +439,16 @@ describe('the shop', () => {
 
   it('has an audit trail of who did what and when', async () => {
     const trail = await rows<any>('SELECT email, action, at FROM staff_actions ORDER BY id');
-    expect(trail.map(({ action }) => action)).toEqual(['entered', 'answered', 'removed', 'reverse']);
+    expect(trail.map(({ action }) => action)).toEqual([
+      'entered',
+      'answered',
+      'translated',
+      'translated',
+      'answered',
+      'translated',
+      'removed',
+      'reverse',
+    ]);
     expect(trail.every(({ email, at }) => email === STAFF && Date.parse(at) > 0)).toBe(true);
     expect(await textOf(pages.staff('de'), { Cookie: staff.header })).toContain('It is about another product.');
   });
