@@ -17,6 +17,8 @@ export interface RuntimeOptions {
   onLog?: ((level: string, message: string) => void) | undefined;
   /** Builds of Workers that the Worker is bound to; they have no port. */
   services?: readonly string[];
+  /** Ports of Workers that run already, by the Worker's bindings to them. */
+  servicePorts?: Record<string, number>;
   /** The provider's address, which records the data points of the Worker. Without it, they are lost. */
   recordPointsAt?: string;
   /** Folders that the Worker reads and writes, by their bindings. Several runtimes may share one. */
@@ -49,7 +51,7 @@ export async function writeWorkerOptions(folder: string): Promise<void> {
 /** @returns the options of a built Worker. Without a port, only Workers that are bound to it reach it. */
 export function builtWorker(
   folder: string,
-  { port, bindings, wrapper, folders = {} }: Partial<RuntimeOptions> = {},
+  { port, bindings, wrapper, folders = {}, servicePorts = {} }: Partial<RuntimeOptions> = {},
 ): V4WorkerOptions {
   const file = join(folder, OPTIONS_FILE);
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run shop -- build\` first`);
@@ -61,6 +63,10 @@ export function builtWorker(
     mkdirSync(path, { recursive: true });
     return [binding, { disk: { path: resolve(path), writable: true } }];
   });
+  const running = Object.entries(servicePorts).map(([binding, servicePort]) => [
+    binding,
+    { external: { address: `127.0.0.1:${servicePort}`, http: {} } },
+  ]);
   const { name, main: entry }: { name: string; main: string } = JSON.parse(
     readFileSync(join(folder, 'wrangler.json'), 'utf8'),
   );
@@ -80,7 +86,7 @@ export function builtWorker(
     ],
     bindings: { ...workerOptions.bindings, ...bindings },
     ...(bindings?.CUSTOMER_DATABASES && { d1Databases: localDatabases(Number(bindings.CUSTOMER_DATABASES)) }),
-    serviceBindings: { ...workerOptions.serviceBindings, ...Object.fromEntries(disks) },
+    serviceBindings: { ...workerOptions.serviceBindings, ...Object.fromEntries([...disks, ...running]) },
     ...(port !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port }] }),
   } as V4WorkerOptions;
 }

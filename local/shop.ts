@@ -37,6 +37,8 @@ export interface ShopOptions extends Ports {
    * with the shop.
    */
   provider?: LocalProvider;
+  /** Where a Worker that draws and cleans pictures runs already. Default: it runs with the shop. */
+  picturesPort?: number;
 }
 
 /** The local provider, started by itself: one shop after another can use it. */
@@ -141,6 +143,15 @@ export async function startProvider({
   }
 }
 
+/**
+ * Starts the built Worker that draws and cleans pictures by itself: several shops can use it.
+ *
+ * @throws Error when the port is taken or the build is missing.
+ */
+export async function startPictures(port: number, onLog: ShopOptions['onLog']): Promise<void> {
+  await startRuntime(`${BUILDS}/pictures`, { port, bindings: {}, onLog });
+}
+
 /** Starts the runtimes of the shop and of its provider at once, and stops both when one of them fails. */
 async function startBoth(
   options: ShopOptions,
@@ -155,6 +166,7 @@ async function startBoth(
     failing,
     clockOffsetMs = 0,
     inspectorPort,
+    picturesPort,
   } = options;
   const [started, startedProvider] = await Promise.allSettled([
     startRuntime(`${BUILDS}/shop`, {
@@ -163,7 +175,9 @@ async function startBoth(
       data,
       onLog,
       wrapper,
-      services: [`${BUILDS}/pictures`],
+      ...(picturesPort === undefined
+        ? { services: [`${BUILDS}/pictures`] }
+        : { servicePorts: { PICTURES: picturesPort } }),
       helper: seederFor,
       clockOffsetMs,
       inspectorPort,

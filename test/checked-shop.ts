@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { clockOffset } from '../local/clock.ts';
 import { type Shop, type ShopOptions, startShop } from '../local/shop.ts';
+import { picturesPort } from './providers.ts';
 import { seededData } from './seeded-data.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function startCheckedShop({ onLog, ...options }: ShopOptions): Prom
   const own = options.data === undefined ? await seededData(options.settings) : undefined;
   const shop = await startShop({
     clockOffsetMs: clockOffset(),
+    picturesPort: await picturesPort(),
     ...options,
     ...(own && { data: own, isPrepared: true }),
     onLog(level, message) {

@@ -1,7 +1,7 @@
 import { clockOffset } from '../local/clock.ts';
 import { freePort } from '../local/free-port.ts';
 import type { Ports } from '../local/settings.ts';
-import { type LocalProvider, type ShopOptions, startProvider } from '../local/shop.ts';
+import { type LocalProvider, type ShopOptions, startPictures, startProvider } from '../local/shop.ts';
 import { marketGroup } from '../local/stores.ts';
 
 /**
@@ -47,3 +47,17 @@ export function returnProvider(shared: SharedProvider): void {
   shared.onLog = () => {};
   idle.push(shared);
 }
+
+async function startPicturesWorker(): Promise<number> {
+  const port = await freePort();
+  await startPictures(port, () => {});
+  return port;
+}
+
+let pictures: Promise<number> | undefined;
+
+/**
+ * The port of the Worker that draws and cleans pictures, which all shops of this process use: it keeps nothing, and its
+ * libraries are half of what a shop loads at its start.
+ */
+export const picturesPort = (): Promise<number> => (pictures ??= startPicturesWorker());
