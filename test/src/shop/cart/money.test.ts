@@ -126,12 +126,27 @@ describe('the money of a cart', () => {
     const offer = 'Subscribe to all, every month: save €4.46 each time, and delivery (€4.50) is free';
     expect(html.match(/Subscribe [^<]*: save/g)).toHaveLength(1);
     expect(html.indexOf(offer)).toBeGreaterThan(html.lastIndexOf('class="line"'));
-    expect(html).toContain('€15.20 more of goods, and delivery (€4.50) is free');
+    expect(html).toContain('€15.20 to go until free delivery (saves €4.50)');
     expect(html).toMatch(/<b>With you [^<]+ \d{4}\. <\/b>/);
     const { action, fields } = formWith(html, offer);
     const switched = inMain(await submit(action, fields, jar));
     expect((await state(jar)).cart.items).toMatchObject([{ isSubscription: true }, { isSubscription: true }]);
     expect(switched).toContain('Delivery is free');
+  });
+
+  it('names the cheapest product that makes delivery free, unless it costs more than it saves, and one form adds it', async () => {
+    const jar = new Jar();
+    const offer = /Add [^<]+, €[\d.]+, and delivery is free/;
+    expect(inMain(await add(jar))).not.toMatch(offer);
+    await add(jar, { variantId: GRAIN_FREE });
+    const html = inMain(await add(jar, { variantId: await shop.variant('small-bite-adult-dog', '1 kg') }));
+    expect(html).toContain('€4.30 to go until free delivery (saves €4.50)');
+    const [text = ''] = offer.exec(html) ?? [];
+    expect(text).toBe('Add Dental Stick M, €4.50, and delivery is free');
+    const { action, fields } = formWith(html, text);
+    const added = inMain(await submit(action, fields, jar));
+    expect(added).toContain('Delivery is free');
+    expect(added).not.toMatch(offer);
   });
 
   it('names the only line of several that can be subscribed to', async () => {
