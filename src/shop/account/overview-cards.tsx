@@ -88,10 +88,13 @@ export function NextDeliveryCard({
   upcoming,
   box = null,
   paused,
+  note = null,
 }: {
   upcoming: readonly NamedSubscription[] | null;
   box?: NextBox | null;
   paused: readonly NamedSubscription[];
+  /** About the country of the deliveries. */
+  note?: string | null;
 }) {
   const { t, market, locale } = useView();
   return (
@@ -129,6 +132,7 @@ export function NextDeliveryCard({
           ) : (
             <p>{t('account.no_delivery')}</p>
           )}
+          {note ? <p className="small">{note}</p> : null}
           {paused.map((subscription) => (
             <p key={subscription.id} className="small">
               <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}

@@ -25,10 +25,12 @@ export const customerSearch = screen<{ found: Found; bought: BoughtBefore | null
       <>
         <search.Page data={found} />
         {bought ? (
-          <div className="wrap">
-            <RunningOutSection endings={bought.endings} />
+          <>
+            <div className="wrap">
+              <RunningOutSection endings={bought.endings} />
+            </div>
             <BoughtBeforeSection products={bought.products} />
-          </div>
+          </>
         ) : null}
       </>
     );
