@@ -97,6 +97,7 @@ export function NextDeliveryCard({
   note?: string | null;
 }) {
   const { t, market, locale } = useView();
+  const noted = note ? <p className="small">{note}</p> : null;
   return (
     <Card id="next-delivery" title={t('account.next_delivery')} data={upcoming} calm>
       {([next, ...later]) => (
@@ -106,6 +107,7 @@ export function NextDeliveryCard({
               <p className="arrival">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
               <NextDelivery subscription={next} text="account.leaves" />
               {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
+              {noted}
               <ChangeUntil subscription={next} />
               {box?.shortages.map((short) => (
                 <p key={short.id} className="alert">
@@ -130,9 +132,11 @@ export function NextDeliveryCard({
               ) : null}
             </>
           ) : (
-            <p>{t('account.no_delivery')}</p>
+            <>
+              <p>{t('account.no_delivery')}</p>
+              {noted}
+            </>
           )}
-          {note ? <p className="small">{note}</p> : null}
           {paused.map((subscription) => (
             <p key={subscription.id} className="small">
               <a href={pages.subscription(market.code, subscription.number)}>{subscription.name.title}</a>:{' '}

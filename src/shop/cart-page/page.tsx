@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { Island } from '../../platform/document/island.tsx';
-import { withTimeout } from '../../platform/deadline.ts';
 import { defer, Late } from '../../platform/document/late.tsx';
-import { formatMoney } from '../../platform/shared/format.ts';
 import { upstreamErrorOf } from '../../platform/stores.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -12,12 +10,12 @@ import {
   RecommendationsDocument,
   ShopPaymentsDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { type PageContext, screen, type View } from '../../site/screen.ts';
+import { type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { boughtBefore } from '../bought-before/load.ts';
 import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
-import CartPageIsland, { type Closing } from '../cart/browser/islands/cart-page.tsx';
+import CartPageIsland from '../cart/browser/islands/cart-page.tsx';
 import type { CartCall } from '../cart/call.ts';
 import { asCartId } from '../cart/cookie.ts';
 import { followReferral } from '../cart/referral.ts';
@@ -26,7 +24,6 @@ import { removedIn } from '../cart/removed/removed.ts';
 import { changeCountry, readCart } from '../cart/service.ts';
 import { ProductSection } from '../catalogue/card.tsx';
 import { launchedProducts } from '../catalogue/launch.ts';
-import { cardSummary } from '../catalogue/summary.ts';
 import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
 import { CartRewards, rewardsFor } from '../rewards/index.ts';
 import { PayingLater } from '../trust/paying-later.tsx';
@@ -45,29 +42,6 @@ const offer = (
 /** The best sellers, for a cart that has nothing. */
 const bestSellers = (reader: Reader) =>
   offer(reader, 'home.best_sellers', async () => (await reader.catalogue(HomeDocument, {})).collection?.products.nodes);
-
-/** How long the cart waits for the products that would make its delivery free, in milliseconds. */
-const CLOSING_MS = 500;
-
-/** What can be added to come to free delivery without a choice of its kind, the cheapest first. */
-function closingsOf(products: readonly ProductCardFragment[], view: View): Closing[] {
-  const { t, locale } = view;
-  return products
-    .flatMap((product) => {
-      const { nodes } = product.variants;
-      const variant = nodes.find(({ availableForSale }) => availableForSale);
-      if (!variant || (nodes.length > 1 && !variant.unitPriceMeasurement)) return [];
-      const price = Number(variant.price.amount);
-      const said = formatMoney(price, variant.price.currencyCode, locale);
-      return {
-        variantId: variant.id,
-        price,
-        text: t('free_delivery.add', { name: product.title, price: said }),
-        product: JSON.stringify(cardSummary(product, variant, view)),
-      };
-    })
-    .sort((a, b) => a.price - b.price);
-}
 
 /** The ways of paying as HTML, which the browser shows without its code; empty without one. */
 const payingHtml = (label: string, names: readonly string[]): string =>
@@ -97,7 +71,7 @@ export const cartPage = screen({
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
     const bought = defer(() => boughtBefore(context));
-    const nothing = { state: null, problems, typed, removed: null, rewards: [], paying: [], bought, closing: [] };
+    const nothing = { state: null, problems, typed, removed: null, rewards: [], paying: [], bought };
     if (!id) return { ...nothing, failed: false, offered: bestSellers(context) };
     const payments = catalogue(ShopPaymentsDocument, {}).then(waysOfPaying, () => []);
     const reading = HAS_REWARDS ? rewardsFor(context) : Promise.resolve([]);
@@ -116,10 +90,8 @@ export const cartPage = screen({
             return (await catalogue(RecommendationsDocument, variables)).productRecommendations;
           })
         : bestSellers(context);
-      const closes = handle && state && !state.details.freeShipping.reached;
-      const wanted = closes ? withTimeout(CLOSING_MS, offered.products, []).catch(() => []) : [];
-      const [rewards, paying, closing] = await Promise.all([reading, payments, wanted]);
-      return { state, failed: false, problems, typed, removed, offered, rewards, paying, bought, closing };
+      const [rewards, paying] = await Promise.all([reading, payments]);
+      return { state, failed: false, problems, typed, removed, offered, rewards, paying, bought };
     } catch (error) {
       if (!upstreamErrorOf(error)) throw error;
       await reading;
@@ -129,7 +101,7 @@ export const cartPage = screen({
 
   head: (_, { t }) => ({ title: t('meta.title', { page: t('cart.title') }), noindex: true }),
 
-  Page({ data: { state, failed, problems, typed, removed, offered, rewards, paying, bought, closing } }) {
+  Page({ data: { state, failed, problems, typed, removed, offered, rewards, paying, bought } }) {
     const view = useView();
     const { t } = view;
     const setting = { ...cartSetting(view), payingHtml: payingHtml(t('trust.paying'), paying) };
@@ -143,7 +115,7 @@ export const cartPage = screen({
             name="cart-page"
             component={CartPageIsland}
             on="visible"
-            props={{ ...setting, initial: state, failed, problems, typedCode: typed, closings: closingsOf(closing, view) }}
+            props={{ ...setting, initial: state, failed, problems, typedCode: typed }}
           />
           {failed ? (
             <noscript>

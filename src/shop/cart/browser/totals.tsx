@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { pages } from '../../../routes.ts';
 import type { CartState } from '../model/cart.ts';
 import type { CartSetting } from './snapshot.ts';
@@ -9,15 +8,14 @@ interface Props {
   setting: CartSetting;
 }
 
-/** How much is missing for free delivery. @param children below it. */
-export function FreeShippingProgress({ state, setting, children }: Props & { children?: ReactNode }) {
+/** How much is missing for free delivery. */
+export function FreeShippingProgress({ state, setting }: Props) {
   const { threshold, remaining } = state.details.freeShipping;
   const text = freeShippingText(state.details.freeShipping, setting, state.cart.currencyCode);
   return (
     <div className="progress">
       <p>{text}</p>
       <progress aria-label={text} max={threshold} value={threshold - remaining} />
-      {children}
     </div>
   );
 }

@@ -134,21 +134,6 @@ describe('the money of a cart', () => {
     expect(switched).toContain('Delivery is free');
   });
 
-  it('names the cheapest product that makes delivery free, unless it costs more than it saves, and one form adds it', async () => {
-    const jar = new Jar();
-    const offer = /Add [^<]+, €[\d.]+, and delivery is free/;
-    expect(inMain(await add(jar))).not.toMatch(offer);
-    await add(jar, { variantId: GRAIN_FREE });
-    const html = inMain(await add(jar, { variantId: await shop.variant('small-bite-adult-dog', '1 kg') }));
-    expect(html).toContain('€4.30 to go until free delivery (saves €4.50)');
-    const [text = ''] = offer.exec(html) ?? [];
-    expect(text).toBe('Add Dental Stick M, €4.50, and delivery is free');
-    const { action, fields } = formWith(html, text);
-    const added = inMain(await submit(action, fields, jar));
-    expect(added).toContain('Delivery is free');
-    expect(added).not.toMatch(offer);
-  });
-
   it('names the only line of several that can be subscribed to', async () => {
     const jar = new Jar();
     await add(jar);

@@ -1,4 +1,3 @@
-import { api } from '../../../../routes.ts';
 import type { CartState } from '../../model/cart.ts';
 import { Announcer } from '../announcer.tsx';
 import { CartContents } from '../contents.tsx';
@@ -8,44 +7,14 @@ import type { Problem } from '../requests.ts';
 import type { CartSetting, Snapshot } from '../snapshot.ts';
 import { useCart } from '../use-cart.ts';
 
-/** A product that can be added to come to free delivery. */
-export interface Closing {
-  variantId: string;
-  price: number;
-  /** What its button says. */
-  text: string;
-  /** The product for the cart, as text. */
-  product: string;
-}
-
 /** `failed`: the server could not read the cart. */
-type Props = CartSetting & {
-  initial: CartState | null;
-  failed: boolean;
-  problems: Problem[];
-  typedCode: string;
-  /** The cheapest first. */
-  closings: readonly Closing[];
-};
-
-/** Adds the cheapest product that makes delivery free; none that exceeds what is missing by more than it saves. */
-function CloseGap({ closings, state, setting }: { closings: readonly Closing[]; state: CartState; setting: CartSetting }) {
-  const { remaining, reached } = state.details.freeShipping;
-  const found = closings.find(({ price }) => price >= remaining);
-  return reached || !found || found.price > remaining + setting.shippingCost ? null : (
-    <form method="post" action={api.cartAdd} className="line-offer" data-cart-add data-product={found.product}>
-      <input type="hidden" name="market" value={setting.market} />
-      <input type="hidden" name="variantId" value={found.variantId} />
-      <button className="link-button">{found.text}</button>
-    </form>
-  );
-}
+type Props = CartSetting & { initial: CartState | null; failed: boolean; problems: Problem[]; typedCode: string };
 
 const isUntouched = (snapshot: Snapshot, initial: CartState | null) =>
   !snapshot.busy && snapshot.problems.length === 0 && snapshot.shown === initial;
 
 /** The cart on its own page. The server renders it whole; in the browser it follows the shared cart. */
-export default function CartPage({ initial, failed, problems: rendered, typedCode, closings, ...setting }: Props) {
+export default function CartPage({ initial, failed, problems: rendered, typedCode, ...setting }: Props) {
   const { store, snapshot } = useCart(failed ? 'failed' : initial);
   const isFailed = snapshot ? snapshot.phase === 'failed' : failed;
   const state = snapshot ? snapshot.shown : initial;
@@ -69,7 +38,6 @@ export default function CartPage({ initial, failed, problems: rendered, typedCod
           busy={snapshot?.busy ?? false}
           typedCode={typedCode}
           store={store}
-          closing={<CloseGap closings={closings} state={state} setting={setting} />}
           {...(snapshot && { waiting: snapshot.waiting, keys: snapshot.keys })}
         />
       )}
