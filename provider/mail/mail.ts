@@ -70,7 +70,13 @@ function partText(part: MailPart, language: Language): string {
 }
 
 /** The HTML part in the brand of the shop, as its owner has set it for the mails of the commerce provider. */
-function toHtml(subject: string, parts: readonly MailPart[], language: Language, shopUrl: string, picture?: MailPicture): string {
+function toHtml(
+  subject: string,
+  parts: readonly MailPart[],
+  language: Language,
+  shopUrl: string,
+  picture?: MailPicture,
+): string {
   const contact = shopUrl
     ? html`<p style="margin:20px 4px 0"><a href="${shopUrl}/contact" class="quiet" style="font-size:14px;color:${light.quiet}">${textsFor({ language }).text('contact')}</a></p>`
     : '';

@@ -58,9 +58,7 @@ function SizeField({
         {sizes.map((size) => (
           <option key={size.variantId} value={size.variantId}>
             {sizeName(size.title, locale)}
-            {size.variantId === line.variantId
-              ? ''
-              : ` · ${formatMoney(priceOf(size), subscription.currency, locale)}`}
+            {size.variantId === line.variantId ? '' : ` · ${formatMoney(priceOf(size), subscription.currency, locale)}`}
           </option>
         ))}
       </select>
