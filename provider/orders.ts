@@ -1,14 +1,15 @@
 import { dayOf } from '../src/platform/shared/day.ts';
+import { formatDays } from '../src/platform/shared/format.ts';
 import { deliveryWindow, journeyOfOrder, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
 import { ORDER_PREFIX } from '../src/site/brand.ts';
 import { foodChange, foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
-import { arrivalDays, deliveryText } from './delivery/delivery.ts';
+import { arrivalDays, leavingText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
 import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';
 import { giftCardSentences, issueGiftCards } from './gift-card-mail.ts';
 import { gid } from './graphql-types.ts';
-import { customerLocale } from './language.ts';
-import { sendText } from './mail/mail.ts';
+import { customerLocale, formatLocale } from './language.ts';
+import { type MailPart, sendText } from './mail/mail.ts';
 import { sceneOf } from './mail/scene.ts';
 import { inStoreCurrency, STORE_CURRENCY } from './money-bag.ts';
 import { shipmentOf } from './parcels.ts';
@@ -230,24 +231,46 @@ function whereText(order: Order): string {
       });
 }
 
+/** What an order costs: its lines, its delivery, and its total with the tax in it. */
+function sumRows(order: Order): Extract<MailPart, { rows: unknown }> {
+  const { text } = textsFor(order);
+  const price = (cents: number) => formatPrice(cents, order.currency, order);
+  const size = (title: string) => sizeName(title, order).replaceAll(' ', '\u00a0');
+  return {
+    rows: [
+      ...order.lines.map(({ quantity, title, variantTitle, planName, total }): [string, string] => [
+        `${quantity}\u00a0× ${[title, size(variantTitle)].filter(Boolean).join(', ')}${planName ? ` (${planName})` : ''}`,
+        price(total),
+      ]),
+      ...(isDigital(order)
+        ? []
+        : [
+            [
+              text('order_mail.shipping'),
+              order.shipping === 0 ? text('order_mail.free') : price(order.shipping),
+            ] as const,
+          ]),
+      [text('order_mail.total'), price(order.total), true],
+      [text('order_mail.tax', { tax: taxName(order) }), price(order.tax)],
+    ],
+  };
+}
+
+/** The days on which an order arrives, and where it goes; nothing of what comes by mail. */
+function arrivalParts(order: Order): MailPart[] {
+  if (isDigital(order)) return [];
+  const journey = journeyOfOrder(new Date(order.createdAt), order.country);
+  const { text } = textsFor(order);
+  const amount = formatDays(journey.arrives.from, journey.arrives.to, formatLocale(order));
+  return [
+    { bold: text('mail.row', { name: text('thanks.arrives'), amount }) },
+    `${leavingText(journey, order)} ${whereText(order)}`,
+  ];
+}
+
 function mailConfirmation(store: Store, order: Order): void {
   const { shopUrl } = store;
   const { text } = textsFor(order);
-  const price = (cents: number) => formatPrice(cents, order.currency, order);
-  const lines = order.lines.map(({ quantity, title, variantTitle, planName, total }) =>
-    text(planName ? 'order_mail.line_plan' : 'order_mail.line', {
-      quantity,
-      product: title,
-      size: sizeName(variantTitle, order),
-      plan: planName ?? '',
-      price: price(total),
-    }),
-  );
-  const shipping = text('order_mail.shipping', {
-    cost: order.shipping === 0 ? text('order_mail.free') : price(order.shipping),
-  });
-  const total = text('order_mail.total', { sum: price(order.total), tax: taxName(order), amount: price(order.tax) });
-  const address = whereText(order);
   const change = foodChange(store, order);
   sendText(
     store,
@@ -260,13 +283,10 @@ function mailConfirmation(store: Store, order: Order): void {
         order: orderName(order),
         date: formatDayOfMoment(order.createdAt, order),
       }),
-      lines.join('\n'),
-      isDigital(order) ? total : `${shipping}\n${total}`,
-      ...(isDigital(order)
-        ? []
-        : [`${address} ${deliveryText(journeyOfOrder(new Date(order.createdAt), order.country), order)}`]),
+      ...arrivalParts(order),
+      sumRows(order),
       ...giftSentences(store, order),
-      ...(shopUrl ? [linked(orderLink(order, shopUrl))] : []),
+      ...(shopUrl ? [{ button: { ...orderLink(order, shopUrl), words: text('order_mail.see') } }] : []),
       ...nextCharges(store, order).flatMap((charge) => [
         charge.text,
         ...(shopUrl ? [linked(subscriptionLink(order, charge, shopUrl))] : []),
@@ -279,7 +299,7 @@ function mailConfirmation(store: Store, order: Order): void {
           ]
         : []),
       ...withdrawalLink(store, order),
-    ].join('\n\n'),
+    ],
     sceneOf(store, isDigital(order) ? 'letter' : 'order', order),
   );
 }

@@ -22,10 +22,19 @@ export interface MailPicture {
   alt: string;
 }
 
+/** A part of a text that is more than a paragraph. */
+export type MailPart =
+  | string
+  /** A sentence in large type. */
+  | { bold: string }
+  /** Names with their amounts; a total stands out. */
+  | { rows: readonly (readonly [name: string, amount: string, isTotal?: boolean])[] }
+  | { button: { words: string; url: string } };
+
 const { light, dark } = MAIL_COLOURS;
 
 /** Mail programs without media queries keep the colours of the elements. */
-const STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.surface}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}.brand{color:${dark.brand}!important}}`;
+const STYLE = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.surface}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}.brand{color:${dark.brand}!important}.button{background:${dark.brand}!important;color:${dark.surface}!important}}`;
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -38,8 +47,36 @@ function paragraphHtml(paragraph: string) {
   return html`<p style="margin:0 0 16px"><a href="${url}" class="brand" style="font-weight:600;color:${light.brand}">${lines.slice(0, -1).join(' ').replace(/:$/, '') || url}</a></p>`;
 }
 
+function partHtml(part: MailPart) {
+  if (typeof part === 'string') return part.split('\n\n').map(paragraphHtml);
+  if ('bold' in part)
+    return html`<p class="ink" style="margin:0 0 16px;font:600 20px/1.3 ${raw(SERIF)};color:${light.ink}">${part.bold}</p>`;
+  if ('button' in part)
+    return html`<p style="margin:24px 0"><a href="${part.button.url}" class="button" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${light.brand};color:${light.surface};font-weight:600;text-decoration:none">${part.button.words}</a></p>`;
+  const cell = 'padding:6px 0;vertical-align:top';
+  return html`<table role="presentation" class="ink" style="width:100%;margin:0 0 16px;border-collapse:collapse;color:${light.ink}">${part.rows.map(
+    ([name, amount, isTotal]) =>
+      html`<tr style="${isTotal ? 'font-weight:600' : ''}"><td style="${cell}">${name}</td><td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${amount}</td></tr>`,
+  )}</table>`;
+}
+
+/** A part in the text of a mail. */
+function partText(part: MailPart, language: Language): string {
+  if (typeof part === 'string') return part;
+  if ('bold' in part) return part.bold;
+  if ('button' in part) return `${part.button.words}:\n${part.button.url}`;
+  const { text } = textsFor({ language });
+  return part.rows.map(([name, amount]) => text('mail.row', { name, amount })).join('\n');
+}
+
 /** The HTML part in the brand of the shop, as its owner has set it for the mails of the commerce provider. */
-function toHtml(subject: string, text: string, language: Language, shopUrl: string, picture?: MailPicture): string {
+function toHtml(
+  subject: string,
+  parts: readonly MailPart[],
+  language: Language,
+  shopUrl: string,
+  picture?: MailPicture,
+): string {
   const contact = shopUrl
     ? html`<p style="margin:20px 4px 0"><a href="${shopUrl}/contact" class="quiet" style="font-size:14px;color:${light.quiet}">${textsFor({ language }).text('contact')}</a></p>`
     : '';
@@ -47,7 +84,7 @@ function toHtml(subject: string, text: string, language: Language, shopUrl: stri
     ? html`<p style="margin:0 0 20px"><img src="${picture.url}" alt="${picture.alt}" width="510" class="quiet" style="display:block;width:100%;height:auto;border-radius:10px;font-size:13px;color:${light.quiet}"></p>`
     : '';
   return String(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head><body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 ${raw(SANS)};overflow-wrap:anywhere"><div style="max-width:560px;margin:0 auto;padding:28px 16px 40px"><p class="brand" style="margin:0 4px 18px;font:600 28px/1.2 ${raw(SERIF)};color:${light.brand}">${SITE}</p><div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:14px;background:${light.surface}">${image}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${subject}</h1>${text.split('\n\n').map(paragraphHtml)}</div>${contact}</div></body></html>`,
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head><body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 ${raw(SANS)};overflow-wrap:anywhere"><div style="max-width:560px;margin:0 auto;padding:28px 16px 40px"><p class="brand" style="margin:0 4px 18px;font:600 28px/1.2 ${raw(SERIF)};color:${light.brand}">${SITE}</p><div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:14px;background:${light.surface}">${image}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${subject}</h1>${parts.map(partHtml)}</div>${contact}</div></body></html>`,
   );
 }
 
@@ -71,7 +108,7 @@ export function sendMail(
     to.toLowerCase(),
     subject,
     text,
-    htmlBody ?? toHtml(subject, text, 'en', store.shopUrl),
+    htmlBody ?? toHtml(subject, [text], 'en', store.shopUrl),
   );
   if (Object.keys(headers).length === 0) return;
   const { id } = store.sql.exec('SELECT last_insert_rowid() AS id').one();
@@ -79,25 +116,23 @@ export function sendMail(
 }
 
 /**
- * Sends a mail of plain paragraphs, which an empty line parts, in the language of its readers.
+ * Sends a mail in the language of its readers.
  *
- * @param picture one above them.
+ * @param content its parts, or plain paragraphs, which an empty line parts. @param picture one above them.
  */
-export const sendText = (
+export function sendText(
   store: Store,
   to: string,
   audience: Pick<Audience, 'language'>,
   subject: string,
-  text: string,
+  content: string | readonly MailPart[],
   picture?: MailPicture,
-): void =>
-  sendMail(
-    store,
-    to,
-    subject,
-    text,
-    toHtml(subject, text, publishedLanguage(audience.language), store.shopUrl, picture),
-  );
+): void {
+  const language = publishedLanguage(audience.language);
+  const parts = typeof content === 'string' ? [content] : content;
+  const text = parts.map((part) => partText(part, language)).join('\n\n');
+  sendMail(store, to, subject, text, toHtml(subject, parts, language, store.shopUrl, picture));
+}
 
 /** A mail by its id; undefined without one. */
 export const findMail = (store: Store, id: string): Mail | undefined =>

@@ -18,7 +18,8 @@ function pictureText<Data>(page: Screen<Data>, data: Data, view: View): string {
 }
 
 /** The component around every page's content: header, footer, main element. */
-export type Frame = ComponentType<{ children: ReactNode }>;
+/** @param ofCustomer whether the page is that of a customer. */
+export type Frame = ComponentType<{ children: ReactNode; ofCustomer: boolean }>;
 
 /**
  * Renders a page: first everything that is ready, then each late part as it arrives, with the same context.
@@ -51,7 +52,7 @@ export function renderPage<Data>(
         styles={stylesOf(page, data)}
       />
       <body>
-        <Frame>
+        <Frame ofCustomer={page.ofCustomer?.(data) ?? false}>
           <page.Page data={data} />
         </Frame>
       </body>

@@ -131,6 +131,8 @@ export interface Screen<Data> {
   path: string;
   /** The page is personal: it is neither cached nor prefetched. */
   personal?: boolean;
+  /** Whether the page is that of a customer, who is no first order away. */
+  ofCustomer?(data: Data): boolean;
   /** Its style sheet. Default: `all`. */
   styles?: StyleSheet;
   /** Its style sheet where the data decides it. */

@@ -85,6 +85,11 @@ describe('paying', () => {
     expect(page).toMatch(/<p class="figure">(?=[^<]*\d)[^<]+\d{4}<\/p><p>[^<]*\d[^<]*\d[^<]*<\/p>/);
     expect(page.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr>/g)).toHaveLength(4);
     expect(text).toMatch(/\n\n[^\n]+\n(?:[^\n:]+: [^\n]+\n){4}\n/);
+    // the days of arrival come before what was bought, whose prices are in a column of their own
+    expect(mail.html).toMatch(/<p class="ink" style="[^"]*600[^"]*">[^<]*\d{4}<\/p>.*<table role="presentation"/s);
+    expect(mail.html).toMatch(
+      /<td [^>]+>2\u00a0× [^<]+, \d[\d.,]*\u00a0kg[^<]*<\/td><td [^>]*text-align:right[^>]*>[^<]*\d/,
+    );
     // what its buyer has had before needs no change of food
     const again = await openCheckout({ quantity: 1 });
     const second = await (await fetch((await again.pay()).headers.get('location')!)).text();

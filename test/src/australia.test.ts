@@ -2,9 +2,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareStores, seederFor } from '../../local/stores.ts';
 import { arrivalDays, deliveryText, leavingText } from '../../provider/delivery/delivery.ts';
+import { formatLocale } from '../../provider/language.ts';
 import { pathKey, RULES_KEY } from '../../src/platform/redirects/keys.ts';
 import { addDays, dayOf, startOfDay } from '../../src/platform/shared/day.ts';
-import { formatDayOf } from '../../src/platform/shared/format.ts';
+import { formatDayOf, formatDays } from '../../src/platform/shared/format.ts';
 import { groups, markets } from '../../src/platform/shared/markets.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { PEOPLE } from '../../src/routes.ts';
@@ -213,12 +214,15 @@ describe('a signed-in customer', () => {
         subject.includes(`KV${number}`),
       );
     const [confirmation] = await mails();
-    expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+ \(of which GST \$[\d.]+\)/);
+    expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+\nof which GST: \$[\d.]+/);
     expect(confirmation.text).toContain('Surry Hills 2010');
     const delivery = journeyOfOrder(new Date(ordered), 'AU');
-    for (const text of [checkout, confirmation.text]) expect(text).toContain(deliveryText(delivery, { country: 'AU' }));
-    expect(thanks).toContain(leavingText(delivery, { country: 'AU' }));
-    expect(confirmation.text).toMatch(
+    expect(checkout).toContain(deliveryText(delivery, { country: 'AU' }));
+    for (const text of [thanks, confirmation.text]) expect(text).toContain(leavingText(delivery, { country: 'AU' }));
+    expect(confirmation.text).toContain(
+      `Arrives: ${formatDays(delivery.arrives.from, delivery.arrives.to, formatLocale({ country: 'AU' }))}`,
+    );
+    expect(checkout).toMatch(
       new RegExp(`leaves our warehouse on ${WEEKDAY_AND_DATE.source} and arrives between ${WEEKDAY_AND_DATE.source}`),
     );
     // a weekend and the holidays of Christmas

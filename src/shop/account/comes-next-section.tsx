@@ -17,8 +17,8 @@ const STEPS = [1, 2, 3, 4] as const;
 function ChangeOfFood({ from, planId }: { from: Day; planId: string | null }) {
   const { t, market } = useView();
   return (
-    <>
-      <h3>{t('order.change_title')}</h3>
+    <section className="account-card" aria-labelledby="change">
+      <h2 id="change">{t('order.change_title')}</h2>
       <dl className="pairs">
         {STEPS.map((step) => (
           <div key={step}>
@@ -31,6 +31,31 @@ function ChangeOfFood({ from, planId }: { from: Day; planId: string | null }) {
       <p>
         <a href={pages.foodChange(market.code, planId, { start: from })}>{t('change.link')}</a>
       </p>
+    </section>
+  );
+}
+
+/** The way to us with an order. */
+export function HelpLink({ order, className }: { order: string; className?: string }) {
+  const { t, market } = useView();
+  return (
+    <a href={pages.contact(market.code, { order: order.replace(/\D/g, '') })} {...(className && { className })}>
+      {t('order.help')}
+    </a>
+  );
+}
+
+/** The days on which an order arrives, in large type, with where it is now. */
+function ArrivalLines({ arrival }: { arrival: NonNullable<ComesNext['arrival']> }) {
+  const { t, locale } = useView();
+  const date = (day: Day) => formatDay(day, locale);
+  const { from, to } = 'by' in arrival ? { from: null, to: arrival.by } : arrival.arrives;
+  return (
+    <>
+      <p className="arrival">
+        {from ? t('sub.arrives', { days: formatDays(from, to, locale) }) : t('order.arrives_by', { date: date(to) })}
+      </p>
+      <p>{'by' in arrival ? t('order.next_shipped') : t('order.next_pending', { date: date(arrival.leaves) })}</p>
     </>
   );
 }
@@ -40,42 +65,43 @@ function ChangeOfFood({ from, planId }: { from: Day; planId: string | null }) {
  * is known.
  */
 export function ComesNextSection({
+  order,
   next: { arrival, charges, changesFrom },
   names,
   planId,
 }: {
+  /** Its name. */
+  order: string;
   next: ComesNext;
   /** Those of the subscriptions that are charged, by their numbers. */
   names: ReadonlyMap<string, Name>;
   planId: string | null;
 }) {
   const { t, market, locale } = useView();
-  if (!arrival && charges.length === 0 && !changesFrom) return null;
-  const date = (day: Day) => formatDay(day, locale);
   return (
-    <section className="account-card" aria-labelledby="next">
-      <h2 id="next">{t('order.next')}</h2>
-      {arrival ? (
-        <p>
-          {'by' in arrival
-            ? t('order.next_shipped', { date: date(arrival.by) })
-            : t('order.next_pending', {
-                date: date(arrival.leaves),
-                days: formatDays(arrival.arrives.from, arrival.arrives.to, locale),
-              })}
-        </p>
+    <>
+      {arrival || charges.length > 0 ? (
+        <section className={arrival ? 'account-card calm' : 'account-card'} aria-labelledby="next">
+          <h2 id="next">{t('order.next')}</h2>
+          {arrival ? <ArrivalLines arrival={arrival} /> : null}
+          {charges.map(({ number, day, amount: sum, currency }) => {
+            const subscription = names.get(number)?.inText ?? number;
+            const amount = formatMoney(sum, currency, locale);
+            return (
+              <p key={number}>
+                {t('order.next_charge', { subscription, date: formatDay(day, locale), amount })}{' '}
+                <a href={pages.subscription(market.code, number)}>{t('sub.manage_named', { subscription })}</a>
+              </p>
+            );
+          })}
+          {arrival ? (
+            <p>
+              <HelpLink order={order} />
+            </p>
+          ) : null}
+        </section>
       ) : null}
-      {charges.map(({ number, day, amount: sum, currency }) => {
-        const subscription = names.get(number)?.inText ?? number;
-        const amount = formatMoney(sum, currency, locale);
-        return (
-          <p key={number}>
-            {t('order.next_charge', { subscription, date: date(day), amount })}{' '}
-            <a href={pages.subscription(market.code, number)}>{t('sub.manage_named', { subscription })}</a>
-          </p>
-        );
-      })}
       {HAS_FOOD_CHANGE && changesFrom ? <ChangeOfFood from={changesFrom} planId={planId} /> : null}
-    </section>
+    </>
   );
 }

@@ -30,7 +30,7 @@ import { AddressLines, addressLines } from './addresses.tsx';
 import { sizeOf } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
-import { ComesNextSection } from './comes-next-section.tsx';
+import { ComesNextSection, HelpLink } from './comes-next-section.tsx';
 import { sumsOf } from './order-sums.ts';
 import { MoneyBack, OrderBadge } from './orders.tsx';
 import { paymentName, paymentsOf, type Transaction } from './payments.ts';
@@ -117,7 +117,7 @@ function Summary({ order }: { order: Order }) {
     ...(order.totalTax ? [[t('order.tax'), money(order.totalTax)] as [string, string]] : []),
   ];
   return (
-    <section className="account-card calm" aria-labelledby="summary">
+    <section className="account-card" aria-labelledby="summary">
       <h2 id="summary">{t('order.summary')}</h2>
       <dl className="totals">
         {sums.map(([name, amount, isTotal]) => (
@@ -135,6 +135,7 @@ function Summary({ order }: { order: Order }) {
 function Delivery({ order }: { order: Order }) {
   const { t, locale } = useView();
   const parcels = order.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
+  const address = order.shippingAddress;
   const tracked = parcels.flatMap(({ number, url }) => (number && url ? [{ number, url }] : []));
   return (
     <>
@@ -147,9 +148,13 @@ function Delivery({ order }: { order: Order }) {
           ))}
         </Part>
       ) : null}
-      {order.shippingAddress ? (
+      {address ? (
         <Part id="delivery" title={t('order.delivery')}>
-          <AddressLines address={order.shippingAddress} locale={locale} />
+          {/* a number that the details have too stands there alone */}
+          <AddressLines
+            address={address.phoneNumber === order.phone ? { ...address, phoneNumber: null } : address}
+            locale={locale}
+          />
         </Part>
       ) : null}
     </>
@@ -257,7 +262,7 @@ export const order = accountScreen({
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">
             <div>
-              <ComesNextSection next={next} names={names} planId={planId} />
+              <ComesNextSection order={shown.name} next={next} names={names} planId={planId} />
               <Items order={shown} />
             </div>
             <div className="aside">
@@ -277,9 +282,7 @@ export const order = accountScreen({
             </a>
           ) : null}
           <WithdrawLink order={shown.name} className="button quiet small" />
-          <a className="button quiet small" href={pages.contact(market.code, { order: shown.name.replace(/\D/g, '') })}>
-            {t('order.help')}
-          </a>
+          {next.arrival ? null : <HelpLink order={shown.name} className="button quiet small" />}
         </div>
       </>
     );

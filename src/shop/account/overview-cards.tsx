@@ -88,12 +88,16 @@ export function NextDeliveryCard({
   upcoming,
   box = null,
   paused,
+  note = null,
 }: {
   upcoming: readonly NamedSubscription[] | null;
   box?: NextBox | null;
   paused: readonly NamedSubscription[];
+  /** About the country of the deliveries. */
+  note?: string | null;
 }) {
   const { t, market, locale } = useView();
+  const noted = note ? <p className="small">{note}</p> : null;
   return (
     <Card id="next-delivery" title={t('account.next_delivery')} data={upcoming} calm>
       {([next, ...later]) => (
@@ -103,6 +107,7 @@ export function NextDeliveryCard({
               <p className="arrival">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
               <NextDelivery subscription={next} text="account.leaves" />
               {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
+              {noted}
               <ChangeUntil subscription={next} />
               {box?.shortages.map((short) => (
                 <p key={short.id} className="alert">
@@ -127,7 +132,10 @@ export function NextDeliveryCard({
               ) : null}
             </>
           ) : (
-            <p>{t('account.no_delivery')}</p>
+            <>
+              <p>{t('account.no_delivery')}</p>
+              {noted}
+            </>
           )}
           {paused.map((subscription) => (
             <p key={subscription.id} className="small">

@@ -74,7 +74,7 @@ export function BoughtBeforeSection({ products }: Pick<BoughtBefore, 'products'>
   const { t, market } = useView();
   if (products.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="bought-before">
+    <section className="wrap section" aria-labelledby="bought-before">
       <h2 id="bought-before">{t('again.title')}</h2>
       <ul className="grid">
         {products.slice(0, SHOWN).map((bought) => (

@@ -133,10 +133,12 @@ export const cartPage = screen({
         <Late promise={bought}>
           {(found) =>
             found ? (
-              <div className="wrap">
-                <RunningOutSection endings={found.endings} />
+              <>
+                <div className="wrap">
+                  <RunningOutSection endings={found.endings} />
+                </div>
                 <BoughtBeforeSection products={found.products} />
-              </div>
+              </>
             ) : null
           }
         </Late>

@@ -97,14 +97,22 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
     .sort((a, b) => a.next!.day.localeCompare(b.next!.day));
   const paused = (subscriptions ?? []).filter(({ pausedUntil }) => pausedUntil);
   const elsewhere = [...upcoming, ...paused].find(({ currency }) => currency !== market.currency);
+  const note = elsewhere?.country
+    ? t('account.elsewhere', { country: countryName(elsewhere.country, locale), currency: elsewhere.currency })
+    : null;
   const name = bought?.firstName;
   return (
     <div className="wrap page account forms">
-      <h1>{name ? t('account.hello', { name }) : t('account.hello_nobody')}</h1>
+      <div className="section-head">
+        <h1>{name ? t('account.hello', { name }) : t('account.hello_nobody')}</h1>
+        <a href={pages.account(market.code)}>{t('account.title')}</a>
+      </div>
       {bought ? <RunningOutSection endings={bought.endings} /> : null}
       <div className="columns">
         <div>
-          {upcoming.length + paused.length > 0 ? <NextDeliveryCard upcoming={upcoming} paused={paused} /> : null}
+          {upcoming.length + paused.length > 0 ? (
+            <NextDeliveryCard upcoming={upcoming} paused={paused} note={note} />
+          ) : null}
           {planned ? <PlannedCard planned={planned} /> : null}
           <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />
         </div>
@@ -113,14 +121,6 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
           <OrdersCard orders={orders?.nodes ?? null} isFirst={orders?.pageInfo.hasNextPage === false} formId={formId} />
         </div>
       </div>
-      {elsewhere?.country ? (
-        <p className="small">
-          {t('account.elsewhere', { country: countryName(elsewhere.country, locale), currency: elsewhere.currency })}
-        </p>
-      ) : null}
-      <p>
-        <a href={pages.account(market.code)}>{t('account.title')}</a>
-      </p>
     </div>
   );
 }
@@ -152,6 +152,7 @@ async function loadWithPlan(context: PageContext): Promise<CustomerHome | NoPage
 export const customerHome = screen<CustomerHome>({
   path: home.path,
   personal: true,
+  ofCustomer: ({ own }) => own !== null,
   stylesOf: ({ own }) => (own ? 'customer' : 'main'),
   // of the page for everybody, which stands in for it
   tests: [homeOrder],
@@ -183,11 +184,7 @@ export const customerHome = screen<CustomerHome>({
       <>
         <StaleNotice />
         <Greeting own={own} bought={bought} />
-        {bought ? (
-          <div className="wrap">
-            <BoughtBeforeSection products={bought.products} />
-          </div>
-        ) : null}
+        {bought ? <BoughtBeforeSection products={bought.products} /> : null}
         <ProductSection title={t('home.best_sellers')} products={bestSellers} />
         <div className="wrap section">
           <CategoryChips />

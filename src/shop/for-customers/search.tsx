@@ -17,6 +17,7 @@ export const customerSearch = screen<{ found: Found; bought: BoughtBefore | null
     return found instanceof NoPage ? found : { found, bought };
   },
 
+  ofCustomer: ({ bought }) => bought !== null,
   statusOf: ({ found }) => search.statusOf?.(found) ?? 200,
   head: ({ found }, view) => search.head(found, view),
 
@@ -25,10 +26,12 @@ export const customerSearch = screen<{ found: Found; bought: BoughtBefore | null
       <>
         <search.Page data={found} />
         {bought ? (
-          <div className="wrap">
-            <RunningOutSection endings={bought.endings} />
+          <>
+            <div className="wrap">
+              <RunningOutSection endings={bought.endings} />
+            </div>
             <BoughtBeforeSection products={bought.products} />
-          </div>
+          </>
         ) : null}
       </>
     );

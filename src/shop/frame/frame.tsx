@@ -63,7 +63,7 @@ function ChatNote() {
 }
 
 /** Header, content and footer of every page. The frame itself is not personal, so pages can be cached. */
-export const ShopFrame: Frame = ({ children }) => {
+export const ShopFrame: Frame = ({ children, ofCustomer }) => {
   const view = useView();
   const { t } = view;
   const rest = linkedPath(view.rest);
@@ -71,7 +71,7 @@ export const ShopFrame: Frame = ({ children }) => {
   const { pathname } = view.url;
   const cc = view.market.code;
   const isLeft = pathname === pages.signedOut(cc) || pathname === pages.accountDeleted(cc);
-  const isAccount = pathname.startsWith(pages.account(cc)) && !isLeft;
+  const isAccount = ofCustomer || (pathname.startsWith(pages.account(cc)) && !isLeft);
   return (
     <>
       <Top rest={rest} thirdParties={parties.length} />

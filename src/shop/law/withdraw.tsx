@@ -71,7 +71,9 @@ export const withdrawPage = screen({
                 </p>
                 {address.length > 0 ? (
                   <p>
-                    {t('send_back.to')}: {address.join(', ')}
+                    <b>{t('withdraw.send_to')}</b>
+                    <br />
+                    {address.join(', ')}
                   </p>
                 ) : null}
                 <p>

@@ -260,7 +260,11 @@ export function Delivery({ stored }: { stored: Upcoming }) {
           <>
             <small>
               <ChargeDay delivery={delivery} />
-              {`\u00a0· ${t('sub.arrives', { days: windowText(delivery.arrives, locale) })}\u00a0· ${sumText(delivery.amount, subscription, locale)}`}
+              {[
+                '',
+                t('sub.arrives', { days: windowText(delivery.arrives, locale) }),
+                ...(delivery.amount === subscription.total ? [] : [sumText(delivery.amount, subscription, locale)]),
+              ].join('\u00a0· ')}
             </small>
             <Unusual delivery={delivery} />
           </>

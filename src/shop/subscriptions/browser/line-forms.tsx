@@ -57,7 +57,8 @@ function SizeField({
       >
         {sizes.map((size) => (
           <option key={size.variantId} value={size.variantId}>
-            {sizeName(size.title, locale)} · {formatMoney(priceOf(size), subscription.currency, locale)}
+            {sizeName(size.title, locale)}
+            {size.variantId === line.variantId ? '' : ` · ${formatMoney(priceOf(size), subscription.currency, locale)}`}
           </option>
         ))}
       </select>

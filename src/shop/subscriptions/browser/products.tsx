@@ -58,7 +58,8 @@ export function ProductsSection({
                 <b>{line.title}</b>
                 <small>
                   {sizeName(line.variantTitle, locale)} · {t('sub.packs', { count: line.quantity })}
-                  {ended ? '' : `, ${t('sub.price', { price: sumText(line.price, subscription, locale) })}`}
+                  {line.quantity > 1 ? ` · ${t('sub.each', { price: sumText(line.price, subscription, locale) })}` : ''}
+                  {ended ? '' : ` · ${t('sub.price')}`}
                 </small>
               </span>
               <span>{sumText(line.price * line.quantity, subscription, locale)}</span>

@@ -34,7 +34,7 @@ function GetItNow({ next, leaves }: { next: Upcoming; leaves: Day }) {
   );
   return (
     <details className="confirm" open={isRefused}>
-      <summary className="button quiet small">{t('sub.now', { amount })}</summary>
+      <summary className="button quiet small">{t('sub.now')}</summary>
       <SubscriptionForm action={api.subscriptionsNow} place="status" className="bubble">
         <p>
           {t(card ? 'sub.now_text' : 'sub.now_text_short', {
@@ -96,8 +96,8 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       <p className="sub-head">
         <StatusBadge subscription={subscription} />
         <span>
-          {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(subscription.rhythm, t)} ·{' '}
-          {sumText(subscription.total, subscription, locale)}
+          {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(subscription.rhythm, t)}
+          {next && !prepaid ? null : ` · ${sumText(subscription.total, subscription, locale)}`}
         </span>
       </p>
       <PaymentWarning subscription={subscription} />

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, daysBetween } from '../../../../src/platform/shared/day.ts';
+import { formatDays } from '../../../../src/platform/shared/format.ts';
 import { marketZone } from '../../../../src/platform/shared/time-zones.ts';
 import { NEW_FOR_DAYS } from '../../../../src/shop/account/comes-next.ts';
 import { journeyOfOrder } from '../../../../src/shop/delivery/model/dispatch.ts';
@@ -43,8 +44,10 @@ describe('the page of an order', () => {
   it('tells a new customer when it arrives, the next charge, and how to change food; and what it knows when the rest cannot be read', async () => {
     const { order, contract, read, overview } = await bought({ sellingPlanId: MONTHLY });
     const page = await read();
-    const { leaves } = journeyOfOrder(new Date(order.createdAt), 'DE');
-    expect(page).toContain(`What comes next It leaves our warehouse on ${long(leaves)} and arrives `);
+    const { leaves, arrives } = journeyOfOrder(new Date(order.createdAt), 'DE');
+    const days = formatDays(arrives.from, arrives.to, 'en-IE');
+    expect(page).toContain(`What comes next With you ${days} It leaves our warehouse on ${long(leaves)}.`);
+    expect(page.match(/Help with this order/g)).toHaveLength(1);
     const sum = (contract.lines[0].price / 100).toFixed(2);
     const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));
     expect(page).toContain(`The next delivery of subscription ${contract.id}, €${sum}, is charged on ${long(day)}.`);
@@ -54,7 +57,7 @@ describe('the page of an order', () => {
     expect(await overview()).toContain('What comes next');
     await shop.fault({ service: 'customer', operation: 'OrderComesNext', errorRate: 1, mode: '500' });
     const rest = await read();
-    expect(rest).toContain('What comes next It leaves our warehouse on');
+    expect(rest).toMatch(/What comes next With you [^.]+ \d{4} It leaves our warehouse on/);
     expect(rest).not.toContain('is charged on');
     await shop.fault({ service: 'customer', operation: 'OrderComesNext', errorRate: 0, latencyMs: 0 });
   });
@@ -63,13 +66,14 @@ describe('the page of an order', () => {
     const { order, read, overview } = await bought({});
     do await shop.control('clock', { days: 1 });
     while (!/20\d\d Delivered/.test(await read()));
-    expect(await read()).toMatch(/It has left our warehouse and arrives by \d+ \w+ \d{4}\./);
+    expect(await read()).toMatch(/With you by \d+ \w+ \d{4} It has left our warehouse\./);
     expect(await read()).not.toContain('is charged on');
     const [ordered, today] = [order.createdAt, (await shop.control('clock')).now].map((moment) =>
       dayOf(new Date(moment), marketZone('DE')),
     );
     await shop.control('clock', { days: NEW_FOR_DAYS + 1 - daysBetween(ordered!, today!) });
     expect(await read()).not.toContain('What comes next');
+    expect(await read()).toContain('Help with this order');
     expect(await overview()).not.toContain('What comes next');
   });
 

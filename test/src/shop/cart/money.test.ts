@@ -126,7 +126,7 @@ describe('the money of a cart', () => {
     const offer = 'Subscribe to all, every month: save €4.46 each time, and delivery (€4.50) is free';
     expect(html.match(/Subscribe [^<]*: save/g)).toHaveLength(1);
     expect(html.indexOf(offer)).toBeGreaterThan(html.lastIndexOf('class="line"'));
-    expect(html).toContain('€15.20 more of goods, and delivery (€4.50) is free');
+    expect(html).toContain('€15.20 to go until free delivery (saves €4.50)');
     expect(html).toMatch(/<b>With you [^<]+ \d{4}\. <\/b>/);
     const { action, fields } = formWith(html, offer);
     const switched = inMain(await submit(action, fields, jar));

@@ -58,7 +58,10 @@ describe('the home page', () => {
   it('is a customer’s own: what comes next, the animals, the points and what was bought', async () => {
     const { status, headers, html } = await read('/de', demo);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(html).toContain('Your subscription goes to Sweden, in SEK.');
+    expect(sectionOf(html, 'next-delivery')).toContain('Your subscription goes to Sweden, in SEK.');
+    // who has an account is no first order away
+    expect(html).not.toContain('off your first order');
+    expect((await read('/de', new Jar())).html).toContain('off your first order');
     expect((await read('/se', demo)).html).not.toContain('in SEK');
     expect(html).toMatch(/<h1>Hello, \S+<\/h1>/);
     expect(sectionOf(html, 'next-delivery')).toMatch(/will be charged/);

@@ -57,6 +57,7 @@ function Sections({
         <div>
           <DeliveriesSection />
           <ProductsSection sizes={sizes} swappable={swappable} />
+          {hasEnded(stored) ? null : <EndSection />}
         </div>
         {hasEnded(stored) ? null : (
           <div className="aside">
@@ -72,7 +73,6 @@ function Sections({
             </div>
           </div>
         )}
-        {hasEnded(stored) ? null : <EndSection />}
       </div>
     </ManagedProvider>
   );
