@@ -1,7 +1,7 @@
 /** The forms of reviews as structs. Pure. */
 
 import { defaulted, nullable, number, object, refine } from 'superstruct';
-import { LANGUAGES } from '../../../languages/index.ts';
+import { LANGUAGE_CODES } from '../../../languages/tables/codes.ts';
 import {
   type Field,
   integerBetween,
@@ -144,7 +144,7 @@ export const AnswerShape = object({ market, review, answer: prose(MAX_REASON) })
 export const TranslationShape = object({
   market,
   review,
-  language: oneOf(LANGUAGES),
+  language: oneOf(LANGUAGE_CODES),
   text: prose(MAX_TEXT),
   answer: prose(MAX_REASON),
 });
