@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryText, leavingText } from '../../provider/delivery/delivery.ts';
 import { addDays, dayOf, startOfDay } from '../../src/platform/shared/day.ts';
-import { formatDay, localeOf } from '../../src/platform/shared/format.ts';
+import { formatDay, formatDays, localeOf } from '../../src/platform/shared/format.ts';
 import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { journeyOfOrder } from '../../src/shop/delivery/model/dispatch.ts';
 import { Jar, signIn } from '../customer.ts';
@@ -36,8 +36,9 @@ async function expectOneDay(shop: TestShop, country: 'AU' | 'DE' | 'PT', minutes
   const ordered = new Date((await shop.control('clock')).now);
   const day = dayOf(ordered, zone);
   expect(day).toBe(addDays(dayOf(start, zone), minutes < 0 ? 0 : 1));
-  const sentence = deliveryText(journeyOfOrder(ordered, country), { country, language: 'EN' });
-  expect(await readPage()).toContain(sentence);
+  const place = { country, language: 'EN' } as const;
+  const journey = journeyOfOrder(ordered, country);
+  expect(await readPage()).toContain(deliveryText(journey, place));
   const address = {
     AU: { zip: '2010', city: 'Surry Hills' },
     DE: { zip: '10115', city: 'Berlin' },
@@ -47,7 +48,8 @@ async function expectOneDay(shop: TestShop, country: 'AU' | 'DE' | 'PT', minutes
     '\u00a0',
     ' ',
   );
-  expect(thanks).toContain(leavingText(journeyOfOrder(ordered, country), { country, language: 'EN' }));
+  const leaving = leavingText(journey, place);
+  expect(thanks).toContain(leaving);
   const number = /data-order="(\d+)"/.exec(thanks)![1]!;
   const mail = async () =>
     (await shop.control(`mails?to=${email}`)).mails.find(({ subject }: { subject: string }) =>
@@ -57,7 +59,9 @@ async function expectOneDay(shop: TestShop, country: 'AU' | 'DE' | 'PT', minutes
   const inWords = formatDay(day, localeOf(language, country));
   const confirmation = (await eventually(mail)).text.replaceAll('\u00a0', ' ');
   expect(confirmation).toContain(formatDay(day, localeOf('en', country)));
-  expect(confirmation).toContain(sentence);
+  const { from, to } = journey.arrives;
+  for (const said of [leaving, formatDays(from, to, localeOf('en', country)).replaceAll('\u00a0', ' ')])
+    expect(confirmation).toContain(said);
 
   const { header } = await signIn(shop, email, new Jar(), cc);
   const page = async (path: string) =>

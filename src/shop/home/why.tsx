@@ -68,8 +68,7 @@ function Sample({ product }: { product: FirstFoodFragment }) {
 
 /**
  * The price of a day of a food, bought once and in a subscription, with the size that it is counted from and its unit
- * price. The link leads to the same
- * sum for every size of the food.
+ * price. The link leads to the same sum for every size of the food.
  */
 function Day({ product }: { product: FirstFoodFragment }) {
   const { t, market, locale } = useView();
