@@ -17,8 +17,10 @@ function pictureText<Data>(page: Screen<Data>, data: Data, view: View): string {
   return kicker ? `${kicker}: ${title}` : title;
 }
 
-/** The component around every page's content: header, footer, main element. */
-/** @param ofCustomer whether the page is that of a customer. */
+/**
+ * The component around every page's content: header, footer, main element. `ofCustomer` is true where the page is that of
+ * a customer.
+ */
 export type Frame = ComponentType<{ children: ReactNode; ofCustomer: boolean }>;
 
 /**

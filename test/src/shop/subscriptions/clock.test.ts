@@ -77,6 +77,7 @@ class Subscriber {
     const answer = await shop.get(`/${this.cc}/account/subscriptions/${this.number}`, { Cookie: this.jar.header });
     expect(answer.status).toBe(200);
     const html = await answer.text();
+    const [, each] = /<dt>(?:Each delivery|Varje leverans)<\/dt><dd>([^<]*)/.exec(html)!;
     const list = [...html.matchAll(/<ul class="deliveries">([\s\S]*?)<\/ul>/g)].map(([, items]) => items).join('');
     this.announcedOn = await day();
     this.announced = list
@@ -85,7 +86,9 @@ class Subscriber {
       .filter((item) => !item.startsWith(' class="skipped"'))
       .map((item) => {
         const text = item.replaceAll('<!-- -->', '');
-        const sum = /<small>(?:[^<]*<time[^>]*>[^<]*<\/time>)?[^<]*·([^<]*)<\/small>/.exec(text)![1]!;
+        const [, words] = /<small>(?:[^<]*<time[^>]*>[^<]*<\/time>)?([^<]*)<\/small>/.exec(text)!;
+        // the charge, the arrival and, where it is another one than usual, the sum
+        const sum = words!.split('\u00a0· ')[2] ?? each!;
         // the row is headed by the day of dispatch, and names the day of the charge where it is another one
         const [, day] = /<small>[^<]*<time datetime="([\d-]+)"/i.exec(text) ?? /datetime="([\d-]+)"/i.exec(text)!;
         return { day: day!, cents: Math.round(Number(sum.replace(/[^\d.,]/g, '').replace(',', '.')) * 100) };
