@@ -18,14 +18,51 @@ function waves(y: number): string {
   return `M${500 - half} ${y}q${step / 2}-22 ${step} 0${`t${step} 0`.repeat(5)}`;
 }
 
+/** Where the maze's floor is at an angle in degrees, at a radius of its lanes; the bowl is seen from above at a slant. */
+function onFloor(radius: number, angle: number): string {
+  const turn = (angle * Math.PI) / 180;
+  return `${Math.round(500 + radius * Math.cos(turn))} ${Math.round(466 + radius * 0.58 * Math.sin(turn))}`;
+}
+
+/** The raised walls of the maze, farthest first: radius, and the angles between which each stands. */
+const MAZE = [
+  [196, 205, 335],
+  [112, 150, 300],
+  [112, 345, 465],
+  [196, 95, 170],
+  [196, 15, 65],
+] as const;
+
+/** Pieces of dry food in the lanes of the maze: radius and angles. */
+const IN_LANES = [
+  [240, [200, 232, 246, 290, 304, 340, 352, 20, 34, 78, 92, 140, 154]],
+  [152, [178, 216, 262, 276, 324, 336, 12, 48, 62, 104, 124]],
+  [52, [150, 230, 320, 40]],
+] as const;
+
+/** A bowl whose walls make a maze, seen from so high that its lanes show. */
+function mazeBowl({ tint }: Label, size: string): string {
+  const base = COLOURS[size] ?? '#7f9b6e';
+  const [shade, deep, light] = [mix(base, '#1d2a22', 0.3), mix(base, '#1d2a22', 0.5), mix(base, '#ffffff', 0.22)];
+  const walls = MAZE.map(([radius, from, to]) => {
+    const path = `M${onFloor(radius, from)}A${radius} ${Math.round(radius * 0.58)} 0 0 1 ${onFloor(radius, to)}`;
+    const raised = [0, -9, -18].map((y) => `<path transform="translate(0 ${y})" d="${path}" ${stroke(shade, 34)}/>`);
+    return `${raised.join('')}<path transform="translate(0 -26)" d="${path}" ${stroke(light, 30)}/>`;
+  });
+  const pieces = IN_LANES.flatMap(([radius, angles]) =>
+    angles.map(
+      (angle) =>
+        `<g transform="translate(${onFloor(radius, angle)})"><ellipse rx="19" ry="15" fill="#a9763f" stroke="#7d5029" stroke-width="3"/><ellipse cx="-5" cy="-5" rx="7" ry="4" fill="#fff" opacity=".25"/></g>`,
+    ),
+  );
+  return lowered(
+    `<path d="M180 450c4 130 30 240 80 296 70 58 410 58 480 0 50-56 76-166 80-296z" fill="${base}"/><path d="M180 450c4 130 30 240 80 296 20 18 50 30 90 36-50-60-90-170-100-260z" fill="${shade}" opacity=".6"/><ellipse cx="500" cy="450" rx="320" ry="192" fill="${light}"/><ellipse cx="500" cy="454" rx="290" ry="168" fill="${shade}"/><ellipse cx="500" cy="468" rx="276" ry="154" fill="${deep}"/>${pieces.join('')}${walls.join('')}${twig(500, 706, 0.62, tint.onBase)}`,
+  );
+}
+
 /** Products without a label, each with a drawing of its own in the tint of the range. `size` is its name in English. */
 const drawings: Record<string, (label: Label, size: string) => string> = {
-  'slow-feeder-bowl': ({ tint }, size) => {
-    const base = COLOURS[size] ?? '#7f9b6e';
-    return lowered(
-      `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${stroke(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${stroke('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.onBase)}`,
-    );
-  },
+  'slow-feeder-bowl': mazeBowl,
   'rope-leash': ({ tint }) => {
     const rope = (path: string) =>
       `<path d="${path}" ${stroke(tint.dark, 42)}/><path d="${path}" ${stroke(tint.base, 32)}/>`;
@@ -93,7 +130,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
 
 /** Edges of each drawing (left, top, right, bottom) and the height of the thing in centimetres. */
 const sizes: Record<string, [number, number, number, number, number]> = {
-  'slow-feeder-bowl': [180, 468, 820, 830, 9],
+  'slow-feeder-bowl': [180, 298, 820, 830, 9],
   'rope-leash': [212, 330, 780, 860, 24],
   'poop-bags': [189, 440, 811, 760, 14],
   'lick-mat': [188, 480, 812, 768, 20],
@@ -139,8 +176,19 @@ const matFromAbove = ({ tint }: Label) =>
     `<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><path d="${[320, 390, 460, 530, 600].map((y) => `M335 ${y}${'q27-30 55 0t55 0'.repeat(3)}`).join('')}" ${stroke(mix(tint.base, '#9DBB7C', 0.55), 13)}/>`,
   );
 
+/** The bowl as it is measured: from the side, where its walls rise no higher than its rim. */
+const bowlFromSide = ({ tint }: Label, size: string) => {
+  const base = COLOURS[size] ?? '#7f9b6e';
+  return lowered(
+    `<path d="M180 490c0 190 60 290 130 300h380c70-10 130-110 130-300z" fill="${base}"/><path d="M180 490c0 190 60 290 130 300h60c-60-20-112-130-122-300z" fill="#000" opacity=".14"/><rect x="172" y="474" width="656" height="34" rx="17" fill="${mix(base, '#ffffff', 0.22)}"/>${twig(500, 660, 0.8, tint.onBase)}`,
+  );
+};
+
+type Edges = Omit<NonNullable<Packaging['alone']>, 'draw'>;
+
 /** The drawings for the picture beside an animal that are others. */
-const drawnAlone: Readonly<Record<string, NonNullable<Packaging['alone']>>> = {
+const drawnAlone: Readonly<Record<string, Edges & { draw(label: Label, size: string): string }>> = {
+  'slow-feeder-bowl': { draw: bowlFromSide, left: 172, top: 514, right: 828, bottom: 830 },
   'lick-mat': { draw: matFromAbove, left: 290, top: 290, right: 710, bottom: 710 },
   'scratch-board': { draw: (label) => lowered(scratchBoard(label)), left: 220, top: 460, right: 800, bottom: 806 },
 };
@@ -160,7 +208,7 @@ export function goodsOf(handle: string, size: string): Packaging | null {
   const alone = drawnAlone[handle];
   return {
     draw: (label) => draw(label, size),
-    ...(alone && { alone }),
+    ...(alone && { alone: { ...alone, draw: (label) => alone.draw(label, size) } }),
     left,
     top,
     right,

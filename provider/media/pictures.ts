@@ -19,7 +19,7 @@ export type Angle = (typeof ALL_ANGLES)[number];
 export const ANGLES: readonly Angle[] = isOwn ? ALL_ANGLES : ['front'];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
-const DRAWING_VERSION = 12;
+const DRAWING_VERSION = 13;
 
 const rangeOf = (product: Product): Tint => {
   if (product.form === 'treat' || product.form === 'dental') return ranges.treat;
