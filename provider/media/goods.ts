@@ -95,7 +95,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
     ),
   'drinking-fountain': ({ tint }) =>
     lowered(
-      `<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M500 420c0-80-4-120 0-150 6-30 44-26 44 6 0 40-10 80-12 140" ${stroke('#8fb4c6', 12)}/>${twig(500, 640, 0.7, tint.base)}`,
+      `<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M372 424c26-14 56-14 80 0M548 424c26-14 56-14 80 0" ${stroke('#d9e8ee', 7)}/><path d="M472 300h56l10 128c-14 10-62 10-76 0z" fill="#e2ddd0"/><path d="M472 300h20l-6 133c-10-1-18-3-24-5z" fill="#000" opacity=".1"/><ellipse cx="500" cy="298" rx="46" ry="16" fill="#efece3"/><path d="M500 290C470 212 404 240 412 414M500 290C530 212 596 240 588 414" ${stroke('#8fb4c6', 17)}/><path d="M496 280C470 226 420 250 420 350M504 280C530 226 580 250 580 350" ${stroke('#d9e8ee', 5)}/>${twig(500, 640, 0.7, tint.base)}`,
     ),
   'tee-beetle': () =>
     lowered(
@@ -116,14 +116,14 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
     );
   },
   'premium-jumper': () => {
-    const knit = Array.from({ length: 9 }, (_, row) =>
+    const knit = Array.from({ length: 12 }, (_, row) =>
       Array.from(
         { length: 11 },
-        (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${stroke('#2c6049', 5)}/>`,
+        (_, i) => `<path d="M${352 + i * 28} ${332 + row * 36}l12 14 12-14" ${stroke('#2c6049', 5)}/>`,
       ).join(''),
     ).join('');
     return lowered(
-      `<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`,
+      `<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M160 672l103 48-13 48-84-22c-12-4-18-12-16-26zM840 672l-103 48 13 48 84-22c12-4 18-12 16-26z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`,
     );
   },
 };
@@ -136,7 +136,7 @@ const sizes: Record<string, [number, number, number, number, number]> = {
   'lick-mat': [188, 480, 812, 768, 20],
   'scratch-board': [220, 292, 800, 806, 28],
   'wand-toy': [214, 289, 812, 826, 40],
-  'drinking-fountain': [290, 290, 710, 820, 24],
+  'drinking-fountain': [290, 280, 710, 820, 24],
   'tee-beetle': [200, 290, 800, 838, 68],
   tote: [246, 298, 754, 864, 55],
   mug: [300, 350, 743, 830, 9],
