@@ -107,7 +107,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
     ),
   mug: () =>
     lowered(
-      `<path d="M640 420c130-30 150 210-20 220" ${stroke('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`,
+      `<path d="M640 420c130-30 150 210-20 220" ${stroke('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(494, 570, 0.72, '#1F4B38')}`,
     ),
   'water-bottle': (_, size) => {
     const base = COLOURS[size] ?? '#1F4B38';
