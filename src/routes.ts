@@ -297,6 +297,7 @@ export const files = {
   sprite: '/sprite.svg',
   portraits: '/portraits.svg',
   hero: '/hero.svg',
+  trail: '/trail.svg',
   whyInsects: '/why-insects.svg',
   noScriptStyles: '/noscript.css',
   feedingPlanSchema: '/ucp/2026-11-28/schemas/feeding_plan.json',

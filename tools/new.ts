@@ -12,7 +12,7 @@ import * as entries from '../src/countries/entries.ts';
 import { knownLanguages } from '../src/languages/index.ts';
 import { writeIcons } from './icons/draw.ts';
 import { darkColours, lightColours } from './new/colours.ts';
-import { heroOf, NEUTRAL, NEUTRAL_DRAWINGS, neutralTexts } from './new/neutral.ts';
+import { heroOf, NEUTRAL, NEUTRAL_DRAWINGS, neutralTexts, trailOf } from './new/neutral.ts';
 import { addressOf, companyOf, type NewShop, samplePages } from './new/sample-pages.ts';
 import { sampleTranslations } from './new/translations.ts';
 
@@ -169,6 +169,7 @@ write(
 );
 for (const [file, symbol] of Object.entries(NEUTRAL_DRAWINGS)) write(`drawings/${file}`, symbol);
 write('public/hero.svg', heroOf(colour));
+write('public/trail.svg', trailOf(colour));
 write(
   'public/icon.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${colour}"/><circle cx="32" cy="32" r="16" fill="#fff"/></svg>\n`,

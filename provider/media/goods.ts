@@ -18,14 +18,51 @@ function waves(y: number): string {
   return `M${500 - half} ${y}q${step / 2}-22 ${step} 0${`t${step} 0`.repeat(5)}`;
 }
 
+/** Where the maze's floor is at an angle in degrees, at a radius of its lanes; the bowl is seen from above at a slant. */
+function onFloor(radius: number, angle: number): string {
+  const turn = (angle * Math.PI) / 180;
+  return `${Math.round(500 + radius * Math.cos(turn))} ${Math.round(466 + radius * 0.58 * Math.sin(turn))}`;
+}
+
+/** The raised walls of the maze, farthest first: radius, and the angles between which each stands. */
+const MAZE = [
+  [196, 205, 335],
+  [112, 150, 300],
+  [112, 345, 465],
+  [196, 95, 170],
+  [196, 15, 65],
+] as const;
+
+/** Pieces of dry food in the lanes of the maze: radius and angles. */
+const IN_LANES = [
+  [240, [200, 232, 246, 290, 304, 340, 352, 20, 34, 78, 92, 140, 154]],
+  [152, [178, 216, 262, 276, 324, 336, 12, 48, 62, 104, 124]],
+  [52, [150, 230, 320, 40]],
+] as const;
+
+/** A bowl whose walls make a maze, seen from so high that its lanes show. */
+function mazeBowl({ tint }: Label, size: string): string {
+  const base = COLOURS[size] ?? '#7f9b6e';
+  const [shade, deep, light] = [mix(base, '#1d2a22', 0.3), mix(base, '#1d2a22', 0.5), mix(base, '#ffffff', 0.22)];
+  const walls = MAZE.map(([radius, from, to]) => {
+    const path = `M${onFloor(radius, from)}A${radius} ${Math.round(radius * 0.58)} 0 0 1 ${onFloor(radius, to)}`;
+    const raised = [0, -9, -18].map((y) => `<path transform="translate(0 ${y})" d="${path}" ${stroke(shade, 34)}/>`);
+    return `${raised.join('')}<path transform="translate(0 -26)" d="${path}" ${stroke(light, 30)}/>`;
+  });
+  const pieces = IN_LANES.flatMap(([radius, angles]) =>
+    angles.map(
+      (angle) =>
+        `<g transform="translate(${onFloor(radius, angle)})"><ellipse rx="19" ry="15" fill="#a9763f" stroke="#7d5029" stroke-width="3"/><ellipse cx="-5" cy="-5" rx="7" ry="4" fill="#fff" opacity=".25"/></g>`,
+    ),
+  );
+  return lowered(
+    `<path d="M180 450c4 130 30 240 80 296 70 58 410 58 480 0 50-56 76-166 80-296z" fill="${base}"/><path d="M180 450c4 130 30 240 80 296 20 18 50 30 90 36-50-60-90-170-100-260z" fill="${shade}" opacity=".6"/><ellipse cx="500" cy="450" rx="320" ry="192" fill="${light}"/><ellipse cx="500" cy="454" rx="290" ry="168" fill="${shade}"/><ellipse cx="500" cy="468" rx="276" ry="154" fill="${deep}"/>${pieces.join('')}${walls.join('')}${twig(500, 706, 0.62, tint.onBase)}`,
+  );
+}
+
 /** Products without a label, each with a drawing of its own in the tint of the range. `size` is its name in English. */
 const drawings: Record<string, (label: Label, size: string) => string> = {
-  'slow-feeder-bowl': ({ tint }, size) => {
-    const base = COLOURS[size] ?? '#7f9b6e';
-    return lowered(
-      `<ellipse cx="500" cy="540" rx="320" ry="112" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h380c70-10 130-100 130-250 0 62-143 112-320 112s-320-50-320-112z" fill="${base}"/><path d="M180 540c0 150 60 240 130 250h60c-60-20-110-90-130-196-38-16-60-34-60-54z" fill="#000" opacity=".14"/><ellipse cx="500" cy="540" rx="278" ry="88" fill="#000" opacity=".16"/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14M360 580c40 22 120 30 190 18" ${stroke(base, 26)}/><path d="M300 540c20-46 120-60 170-36s10 58 60 60 130-46 190-14" ${stroke('#fff', 5)} opacity=".35"/>${twig(500, 724, 0.5, tint.onBase)}`,
-    );
-  },
+  'slow-feeder-bowl': mazeBowl,
   'rope-leash': ({ tint }) => {
     const rope = (path: string) =>
       `<path d="${path}" ${stroke(tint.dark, 42)}/><path d="${path}" ${stroke(tint.base, 32)}/>`;
@@ -58,7 +95,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
     ),
   'drinking-fountain': ({ tint }) =>
     lowered(
-      `<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M500 420c0-80-4-120 0-150 6-30 44-26 44 6 0 40-10 80-12 140" ${stroke('#8fb4c6', 12)}/>${twig(500, 640, 0.7, tint.base)}`,
+      `<ellipse cx="500" cy="420" rx="210" ry="64" fill="#efece3"/><path d="M290 420c0 210 20 340 60 360h300c40-20 60-150 60-360 0 36-94 64-210 64s-210-28-210-64z" fill="#e2ddd0"/><path d="M290 420c0 210 20 340 60 360h60c-50-30-70-170-76-316-28-12-44-28-44-44z" fill="#000" opacity=".08"/><ellipse cx="500" cy="416" rx="172" ry="46" fill="#a9c7d6"/><path d="M372 424c26-14 56-14 80 0M548 424c26-14 56-14 80 0" ${stroke('#d9e8ee', 7)}/><path d="M472 300h56l10 128c-14 10-62 10-76 0z" fill="#e2ddd0"/><path d="M472 300h20l-6 133c-10-1-18-3-24-5z" fill="#000" opacity=".1"/><ellipse cx="500" cy="298" rx="46" ry="16" fill="#efece3"/><path d="M500 290C470 212 404 240 412 414M500 290C530 212 596 240 588 414" ${stroke('#8fb4c6', 17)}/><path d="M496 280C470 226 420 250 420 350M504 280C530 226 580 250 580 350" ${stroke('#d9e8ee', 5)}/>${twig(500, 640, 0.7, tint.base)}`,
     ),
   'tee-beetle': () =>
     lowered(
@@ -70,7 +107,7 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
     ),
   mug: () =>
     lowered(
-      `<path d="M640 420c130-30 150 210-20 220" ${stroke('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(480, 570, 0.9, '#1F4B38')}`,
+      `<path d="M640 420c130-30 150 210-20 220" ${stroke('#dfd9ca', 34)}/><path d="M300 350h350v350c0 60-34 90-90 90H390c-56 0-90-30-90-90z" fill="#f6f2e8"/><ellipse cx="475" cy="350" rx="175" ry="40" fill="#1F4B38"/><ellipse cx="475" cy="354" rx="158" ry="32" fill="#5b4632"/><path d="M300 352v348c0 60 34 90 90 90h20c-40-10-60-40-60-90V376c-30-8-50-16-50-24z" fill="#000" opacity=".06"/>${cricket(494, 570, 0.72, '#1F4B38')}`,
     ),
   'water-bottle': (_, size) => {
     const base = COLOURS[size] ?? '#1F4B38';
@@ -79,27 +116,27 @@ const drawings: Record<string, (label: Label, size: string) => string> = {
     );
   },
   'premium-jumper': () => {
-    const knit = Array.from({ length: 9 }, (_, row) =>
+    const knit = Array.from({ length: 12 }, (_, row) =>
       Array.from(
         { length: 11 },
-        (_, i) => `<path d="M${352 + i * 28} ${440 + row * 36}l12 14 12-14" ${stroke('#2c6049', 5)}/>`,
+        (_, i) => `<path d="M${352 + i * 28} ${332 + row * 36}l12 14 12-14" ${stroke('#2c6049', 5)}/>`,
       ).join(''),
     ).join('');
     return lowered(
-      `<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`,
+      `<path d="M370 240l-130 60-90 420c-2 14 4 22 16 26l84 22 80-300v312c0 14 8 22 22 22h296c14 0 22-8 22-22V468l80 300 84-22c12-4 18-12 16-26l-90-420-130-60c-40 40-220 40-260 0z" fill="#1F4B38"/>${knit}<path d="M370 240c40 40 220 40 260 0l-16-24c-40 24-188 24-228 0z" fill="#173A2B"/><path d="M160 672l103 48-13 48-84-22c-12-4-18-12-16-26zM840 672l-103 48 13 48 84-22c12-4 18-12 16-26z" fill="#173A2B"/><path d="M330 766h340v14c0 14-8 22-22 22H352c-14 0-22-8-22-22z" fill="#173A2B"/>`,
     );
   },
 };
 
 /** Edges of each drawing (left, top, right, bottom) and the height of the thing in centimetres. */
 const sizes: Record<string, [number, number, number, number, number]> = {
-  'slow-feeder-bowl': [180, 468, 820, 830, 9],
+  'slow-feeder-bowl': [180, 298, 820, 830, 9],
   'rope-leash': [212, 330, 780, 860, 24],
   'poop-bags': [189, 440, 811, 760, 14],
   'lick-mat': [188, 480, 812, 768, 20],
   'scratch-board': [220, 292, 800, 806, 28],
   'wand-toy': [214, 289, 812, 826, 40],
-  'drinking-fountain': [290, 290, 710, 820, 24],
+  'drinking-fountain': [290, 280, 710, 820, 24],
   'tee-beetle': [200, 290, 800, 838, 68],
   tote: [246, 298, 754, 864, 55],
   mug: [300, 350, 743, 830, 9],
@@ -139,8 +176,19 @@ const matFromAbove = ({ tint }: Label) =>
     `<rect x="290" y="250" width="420" height="420" rx="56" fill="${tint.base}"/><path d="${[320, 390, 460, 530, 600].map((y) => `M335 ${y}${'q27-30 55 0t55 0'.repeat(3)}`).join('')}" ${stroke(mix(tint.base, '#9DBB7C', 0.55), 13)}/>`,
   );
 
+/** The bowl as it is measured: from the side, where its walls rise no higher than its rim. */
+const bowlFromSide = ({ tint }: Label, size: string) => {
+  const base = COLOURS[size] ?? '#7f9b6e';
+  return lowered(
+    `<path d="M180 490c0 190 60 290 130 300h380c70-10 130-110 130-300z" fill="${base}"/><path d="M180 490c0 190 60 290 130 300h60c-60-20-112-130-122-300z" fill="#000" opacity=".14"/><rect x="172" y="474" width="656" height="34" rx="17" fill="${mix(base, '#ffffff', 0.22)}"/>${twig(500, 660, 0.8, tint.onBase)}`,
+  );
+};
+
+type Edges = Omit<NonNullable<Packaging['alone']>, 'draw'>;
+
 /** The drawings for the picture beside an animal that are others. */
-const drawnAlone: Readonly<Record<string, NonNullable<Packaging['alone']>>> = {
+const drawnAlone: Readonly<Record<string, Edges & { draw(label: Label, size: string): string }>> = {
+  'slow-feeder-bowl': { draw: bowlFromSide, left: 172, top: 514, right: 828, bottom: 830 },
   'lick-mat': { draw: matFromAbove, left: 290, top: 290, right: 710, bottom: 710 },
   'scratch-board': { draw: (label) => lowered(scratchBoard(label)), left: 220, top: 460, right: 800, bottom: 806 },
 };
@@ -160,7 +208,7 @@ export function goodsOf(handle: string, size: string): Packaging | null {
   const alone = drawnAlone[handle];
   return {
     draw: (label) => draw(label, size),
-    ...(alone && { alone }),
+    ...(alone && { alone: { ...alone, draw: (label) => alone.draw(label, size) } }),
     left,
     top,
     right,

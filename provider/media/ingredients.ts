@@ -179,4 +179,6 @@ export const ingredients = {
     ]
       .map(([x, y, a]) => turned(x!, y!, a!, '<path d="M-17 0C-8-12 10-10 18 0C10 10-8 12-17 0z" fill="#8A5A2A"/>'))
       .join('')}`,
+  litter: () =>
+    `<path d="M-84 6C-60-22-36-34-8-36C26-38 60-20 84 6z" fill="#D9B98A"/>${line('M-60-4l14-8M-36-18l16 2M-8-24l14 8M-26 0l16-6M18-14l16-6M8 2l14-2M44-4l14 4M36-24l10 8', '#B98D55', 11)}<path d="M-96 4H96L80 66C78 76 72 80 62 80H-62C-72 80-78 76-80 66z" fill="#7A9A93"/><path d="M-96 4H-66L-52 80H-62C-72 80-78 76-80 66z" fill="#5F7F79"/><path d="M-100-4H100C104-4 104 14 100 14H-100C-104 14-104-4-100-4z" fill="#93B0A9"/>${line('M34-20L70-88', '#8A5A2E', 13)}<path d="M6-34C2-12 12 2 30 0L52-26L34-48C22-50 10-46 6-34z" fill="#C98A4E"/>${line('M18-30l10 18M30-36l6 14', '#8A5A2E', 4)}`,
 } satisfies Record<string, () => string>;

@@ -75,7 +75,7 @@ function plate(label: Label, x: number, y: number, radius: number, seal = true):
   const drawing = `<g transform="translate(${x} ${y}) scale(${(radius / 138).toFixed(3)})">${ingredients[label.ingredient]()}</g>`;
   const [sealX, sealY, sealRadius] = [x + radius * 0.8, y + radius * 0.7, radius * 0.36];
   const stamp = `<circle cx="${sealX}" cy="${sealY}" r="${sealRadius}" fill="${label.tint.dark}"/>${insect(label, sealX, sealY, sealRadius / 128, PLATE, label.tint.dark)}`;
-  return ground + drawing + (seal ? stamp : '');
+  return ground + drawing + (seal && label.insect ? stamp : '');
 }
 
 /** The outline of a dark pack, which sets it off from the ground of a dark page. */

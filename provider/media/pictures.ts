@@ -10,7 +10,7 @@ import { escapeXml, ranges, shadow, type Tint, veil } from './ink.ts';
 import type { Label, Packaging } from './label.ts';
 import { packagingOf } from './packaging.ts';
 import { plainPicture } from './plain.ts';
-import { recipes } from './recipes.ts';
+import { printOfThings, recipes } from './recipes.ts';
 import { type SizedDrawing, scaleView } from './scale.ts';
 
 const ALL_ANGLES = ['front', 'turned', 'inside', 'size'] as const;
@@ -19,7 +19,7 @@ export type Angle = (typeof ALL_ANGLES)[number];
 export const ANGLES: readonly Angle[] = isOwn ? ALL_ANGLES : ['front'];
 
 /** Increase with every change of a drawing, so that browsers fetch the pictures again. */
-const DRAWING_VERSION = 12;
+const DRAWING_VERSION = 13;
 
 const rangeOf = (product: Product): Tint => {
   if (product.form === 'treat' || product.form === 'dental') return ranges.treat;
@@ -62,7 +62,7 @@ function labelOf(source: Product, weight: string, language: Language): Label {
     insect: product.metafields.material
       ? null
       : (INSECTS[/Hermetia|Acheta|Tenebrio/.exec(composition)?.[0] ?? ''] ?? 'larva'),
-    ingredient: recipes[product.handle]?.ingredient ?? null,
+    ingredient: recipes[product.handle]?.ingredient ?? printOfThings[product.handle] ?? null,
     species: product.species,
     tint: recipes[product.handle]?.tint ?? rangeOf(product),
     range: rangeOf(product),

@@ -56,6 +56,9 @@ export const recipes: Record<string, Recipe> = {
   'skin-coat-chews-cat': { tint: tintAround('#4F7EA3'), ingredient: 'linseed' },
 };
 
+/** The drawing on the pack of what is not food, in the colours of its range. */
+export const printOfThings: Readonly<Record<string, Ingredient>> = { 'plant-litter': 'litter' };
+
 /** The recipes of each taster that has several. */
 export const tasters: Readonly<Record<string, readonly Recipe[]>> = Object.fromEntries(
   Object.entries({

@@ -178,7 +178,7 @@ const drawings = {
     ),
   'a-bowl-on-a-mat': () =>
     room(
-      `${roomWindow(560, 264, 0.95)}${inCoat('dog', OLD, mirrored(244, placed('dog', 244, GROUND - 6, 1, 'lying')))}${mat(496, GROUND + 10, 1.1)}${bowl(496, GROUND + 8, 1, 'wet')}`,
+      `${roomWindow(560, 264, 0.95)}${inCoat('dog', OLD, mirrored(244, placed('dog', 244, GROUND - 6, 1, 'lying', 'mixed')))}${mat(496, GROUND + 10, 1.1)}${bowl(496, GROUND + 8, 1, 'wet')}`,
     ),
   'moving-in': () =>
     room(

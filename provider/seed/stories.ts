@@ -264,7 +264,7 @@ const ambassadors: [
     'canicrosslöpare',
     'Canicross-Läufer',
     'BURA10',
-    'dog-sniffing',
+    'dog-german-shepherd',
   ],
   [
     'sofie-vanhoutte',

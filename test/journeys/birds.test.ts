@@ -164,6 +164,8 @@ it('has its own name, colours, domain and logo', async () => {
   expect(html).toContain('<meta property="og:site_name" content="Pimpel"');
   expect(html).toContain('sprite.svg#feather');
   expect(await (await get('/sprite.svg')).text()).toContain('<symbol id="feather"');
+  // the trail of its missing page is a bird's
+  expect(await (await get('/trail.svg')).text()).toBe(readFileSync('examples/birds/public/trail.svg', 'utf8'));
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html)!;
   expect(await (await get(sheet)).text()).toMatch(/--forest: ?#174a7c/);
   const manifest = (await (await get('/gb/manifest.webmanifest')).json()) as { name: string; theme_color: string };

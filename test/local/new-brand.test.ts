@@ -110,6 +110,7 @@ describe('the folder of a new brand, made with the command of the guide', () => 
     for (const drawing of Object.values(brand.drawings))
       expect(readFileSync(join(folder, `drawings/${drawing}.svg`), 'utf8')).toContain(`<symbol id="${drawing}"`);
     expect(readFileSync(join(folder, 'public/hero.svg'), 'utf8')).toContain(lightColours('#24406e').forest);
+    expect(readFileSync(join(folder, 'public/trail.svg'), 'utf8')).toContain('#24406e');
   });
 
   it('lacks no text in any of its languages, and none of its products', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../provider/language.ts';
-import type { Ingredient } from '../../provider/media/ingredients.ts';
+import { type Ingredient, ingredients } from '../../provider/media/ingredients.ts';
 import { packagingOf } from '../../provider/media/packaging.ts';
-import { ANGLES, picture } from '../../provider/media/pictures.ts';
+import { ANGLES, type Angle, picture } from '../../provider/media/pictures.ts';
 import { recipes, tasters } from '../../provider/media/recipes.ts';
 import { type Product, seedProducts } from '../../provider/seed/products.ts';
 import { useProvider } from './use-provider.ts';
@@ -109,6 +109,19 @@ describe('a pack', () => {
         ]);
     }
   });
+});
+
+it('the pack of the litter shows what is in it, without the seal of an insect', () => {
+  const litter = products.find(({ handle }) => handle === 'plant-litter')!;
+  const drawn = picture(litter, 'front', 'en');
+  expect(drawn).toContain(ingredients.litter());
+  expect(drawn.match(/<circle [^>]*r="\d+\.\d+"/g)).toBeNull();
+});
+
+it('the slow feeder shows its maze, and is measured from the side', () => {
+  const bowl = products.find(({ handle }) => handle === 'slow-feeder-bowl')!;
+  const walls = (angle: Angle) => picture(bowl, angle, 'en').match(/A196 114/g)?.length ?? 0;
+  expect([walls('front'), walls('size')]).toEqual([12, 0]);
 });
 
 it('everything stands on its shadow', () => {

@@ -147,6 +147,20 @@ describe('addresses', () => {
   });
 
   it.each([
+    ['se', 'Här slutar spåret'],
+    ['de', 'The trail ends here'],
+    ['pt', 'O rasto acaba aqui'],
+  ])('the 404 page of /%s draws a trail that leads to the search', async (market, heading) => {
+    const html = await (await shop.get(`/${market}/no-such-page`)).text();
+    expect(html).toMatch(
+      new RegExp(
+        `<h1>${heading}</h1><p>[^<]+</p><svg[^>]*><use href="/sprite.svg#dog-sniffing"></use></svg><img src="/trail.svg" alt="" [^>]*><form class="search wide"`,
+      ),
+    );
+    expect((await shop.get('/trail.svg')).headers.get('content-type')).toContain('image/svg+xml');
+  });
+
+  it.each([
     '/manifest.json',
     '/site.webmanifest',
     '/xx/manifest.webmanifest',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RESTING, SEARCHING } from '../../brand/tables/drawings.ts';
-import { isSignIn, pages } from '../../routes.ts';
+import { files, isSignIn, pages } from '../../routes.ts';
 import { screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { Art } from '../../ui/icon.tsx';
@@ -17,9 +17,10 @@ export const notFoundPage = screen<null>({
     const { t, market } = useView();
     return (
       <div className="wrap page empty">
-        <Art name={SEARCHING} />
         <h1>{t('not_found.title')}</h1>
         <p>{t('not_found.text')}</p>
+        <Art name={SEARCHING} />
+        <img src={files.trail} alt="" width={240} height={126} />
         <form className="search wide" action={pages.search(market.code)}>
           <label className="visually-hidden" htmlFor="q-missing">
             {t('nav.search')}

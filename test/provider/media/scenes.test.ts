@@ -13,13 +13,13 @@ describe('scenes', () => {
     expect(night).not.toBe(day);
   });
 
-  it('the Leonberger and the Border Terrier have other heads than the dog of the shop', () => {
+  it('the Leonberger, the Border Terrier and the old mixed breed have other heads than the dog of the shop', () => {
     const ear = 'M-52 4C-88-10-122 14-122 66';
     expect(
-      (['a-measured-meal', 'every-second-sunday', 'day-by-day'] as const).map((name) =>
+      (['a-measured-meal', 'every-second-sunday', 'day-by-day', 'a-bowl-on-a-mat'] as const).map((name) =>
         scene(sceneFile(name, 'day'))!.includes(ear),
       ),
-    ).toEqual([true, false, false]);
+    ).toEqual([true, false, false, false]);
   });
 
   it.each(['nothing.svg', 'toString.svg', 'come-here', 'come-here-dusk.svg', '-night.svg'])(
