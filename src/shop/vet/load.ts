@@ -23,7 +23,7 @@ export interface VetFood {
 /** The ration of the animal by its plan. */
 export interface VetRation {
   kcalPerDay: number;
-  /** Percent of the energy that is left for treats. */
+  /** Percent of the energy that comes from treats. */
   treatPercent: number;
   foods: VetFood[];
 }

@@ -60,7 +60,7 @@ interface Purchase {
 }
 
 export const roundToCent = (price: number): number => Math.round(price * 100) / 100;
-const DAYS_PER_MONTH = 365.25 / 12;
+export const DAYS_PER_MONTH = 365.25 / 12;
 
 /** The share of a delivery's price that falls on a month, rounded to the cent. @param price of all its packs. */
 export const pricePerMonth = (price: number, rhythm: Rhythm): number => roundToCent(price / monthsIn(rhythm));
@@ -72,8 +72,8 @@ export const deliveredPerDay = (grams: number, rhythm: Rhythm): number => grams 
 export const dayOfMonthPrice = (perMonth: number): number => roundToCent(perMonth / DAYS_PER_MONTH);
 
 /**
- * The prices of a product in a plan. A day costs what is eaten, a month what is delivered; of a product with a maximum
- * both are what is delivered, and a month of food that is bought once is what is eaten in 30 days.
+ * The prices of a product in a plan. A month costs what is delivered, and a day its share; of food that is bought once, both
+ * cost what is eaten.
  *
  * @returns prices rounded to the cent; null without a weight or a ration.
  */
@@ -82,7 +82,7 @@ export function pricesOf({ price, grams, bags, rhythm, gramsPerDay, isMaximum }:
   const perDay = pricePerDay(gramsPerDay, perKg);
   if (isMaximum || rhythm) {
     const perMonth = pricePerMonth(price * bags, rhythm ?? 'P1M');
-    return { perKg, perDay: isMaximum ? dayOfMonthPrice(perMonth) : perDay, perMonth };
+    return { perKg, perDay: perDay === null ? null : dayOfMonthPrice(perMonth), perMonth };
   }
-  return { perKg, perDay, perMonth: perDay === null ? null : roundToCent(perDay * 30) };
+  return { perKg, perDay, perMonth: perDay === null ? null : roundToCent(perDay * DAYS_PER_MONTH) };
 }

@@ -12,9 +12,9 @@ import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
-import { kcalDelivered } from '../recommendation/treats.ts';
 import type { Plan } from '../store.ts';
 import { htmlOf } from './html.tsx';
+import { OtherDays } from './other-days.tsx';
 import { Sheet } from './sheet.tsx';
 import { gramsText } from './texts.ts';
 
@@ -52,33 +52,6 @@ function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Settin
   const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
   if (allergies.length > 0) return t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) });
   return specialNeeds.includes('feed_allergy') ? null : t('planner.rests_anything');
-}
-
-/**
- * The energy that the plan takes off its food for treats, how much of it comes with the plan, and the rations of a day
- * without any.
- */
-function WithoutTreats({ recommendation }: { recommendation: Recommendation }) {
-  const { t, locale } = useSetting();
-  const { kcalPerDay, treatShare, products } = recommendation;
-  const foods = products.filter(({ first, gramsWithoutTreats }) => first && gramsWithoutTreats !== null);
-  if (foods.length === 0) return null;
-  const grams = foods.map(({ gramsWithoutTreats, title }) => {
-    const ration = gramsText(gramsWithoutTreats ?? 0, locale);
-    return foods.length > 1 ? t('change.of', { amount: ration, title }) : ration;
-  });
-  const delivered = Math.round(kcalDelivered(products));
-  return (
-    <p>
-      {t(delivered > 0 ? 'planner.treats_left_with' : 'planner.treats_left', {
-        kcal: formatNumber(Math.round(kcalPerDay * treatShare), locale),
-        delivered: formatNumber(delivered, locale),
-      })}{' '}
-      {t('planner.without_treats', {
-        grams: formatList(grams, locale),
-      })}
-    </p>
-  );
 }
 
 /** Why the plan has this food: the animal's age and weight, and what the food is chosen for. */
@@ -149,7 +122,7 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
             <>
-              <WithoutTreats recommendation={recommendation} />
+              <OtherDays name={name} recommendation={recommendation} />
               <Why recommendation={recommendation} answers={answers} />
               <details>
                 <summary>{t('planner.how')}</summary>

@@ -2,6 +2,7 @@ import { sizeName } from '../../../platform/shared/format.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { type JoinableSubscription, MAX_QUANTITY, type Pack, type PlanProduct } from '../model/plan.ts';
+import { DAYS_PER_MONTH } from '../model/recommendation.ts';
 import type { PackSet } from '../recommendation/pack-set.ts';
 import { hasMaximum, type RecommendedProduct, type Tab } from '../recommendation/product.ts';
 import { isMainFood } from '../recommendation/recommend.ts';
@@ -18,7 +19,10 @@ function factsOf(product: RecommendedProduct, meals: number, setting: Setting): 
       ? [[t('planner.per_meal', { count: meals }), mealText(gramsPerDay, meals, setting)] as [string, string]]
       : []),
     dayRation(tab, gramsPerDay, setting),
-    [t(hasMaximum(tab) ? 'planner.at_most_month' : 'planner.per_month'), gramsText(gramsPerDay * 30, locale)],
+    [
+      t(hasMaximum(tab) ? 'planner.at_most_month' : 'planner.per_month'),
+      gramsText(gramsPerDay * DAYS_PER_MONTH, locale),
+    ],
   ];
 }
 

@@ -4,6 +4,7 @@ import { DAYS_BY_STOOL, partOf, stepsOf, usualPace } from '../model/pace.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
+import { OtherDays } from './other-days.tsx';
 import { dayRation, gramsText, mealText } from './texts.ts';
 
 type Rationed = RecommendedProduct & { gramsPerDay: number };
@@ -81,7 +82,7 @@ function Change({ foods, days, meals }: { foods: readonly Rationed[]; days: numb
  */
 export function Sheet({
   plan: { answers },
-  recommendation: { products, need },
+  recommendation,
   meals,
 }: {
   plan: Plan;
@@ -89,6 +90,7 @@ export function Sheet({
   meals: number;
 }) {
   const { t, locale, today } = useSetting();
+  const { products, need } = recommendation;
   const rationed = products.filter(
     (product): product is Rationed => product.first && product.isTicked && product.gramsPerDay !== null,
   );
@@ -102,6 +104,7 @@ export function Sheet({
           ))}
         </tbody>
       </table>
+      <OtherDays name={answers.name} recommendation={recommendation} />
       {foods.length > 0 ? (
         <Change foods={foods} days={DAYS_BY_STOOL[usualPace(answers, need).stool]} meals={meals} />
       ) : null}

@@ -102,9 +102,9 @@ function StarterForm({
       </ul>
       <p>
         <b>
-          {days === plain
-            ? t('planner.starter_days', { count: days })
-            : t('planner.starter_days_both', { days, plain })}
+          {days > plain + 1
+            ? t('planner.starter_days_both', { days, plain })
+            : t('planner.starter_days', { count: days })}
         </b>{' '}
         {t(plan.email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}{' '}
         {isOneBag ? t('planner.starter_back') : null}

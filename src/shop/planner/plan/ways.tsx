@@ -105,6 +105,7 @@ function MemberRow({
         <small>
           {t('planner.mixed_bowl', {
             food: portions
+              .filter(({ tab }) => !hasMaximum(tab))
               .map(({ tab, gramsPerDay }) => `${gramsText(gramsPerDay, locale)} ${t(`planner.portion.${tab}`)}`)
               .join(', '),
           })}
@@ -139,9 +140,9 @@ function LineRow({
         <small>
           {hasMaximum(product.tab)
             ? t('planner.household_treats', { names })
-            : days === plain
-              ? t('planner.household_line', { names, count: days })
-              : t('planner.household_line_both', { names, days, plain })}
+            : days > plain + 1
+              ? t('planner.household_line_both', { names, days, plain })
+              : t('planner.household_line', { names, count: days })}
           {rhythm === null || own === null ? ` ${everyText(own, t)}.` : ''} {t('planner.per_kg', { price: perKg })}
         </small>
       </span>

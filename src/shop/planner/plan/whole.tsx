@@ -39,7 +39,7 @@ function shortDays({ products, dailyNeeds }: Recommendation): { days: number; pl
       const [days, plain] = [gramsPerDay, gramsWithoutTreats].map((ration) =>
         consumption(ration, dailyNeeds).daysOf(grams),
       ) as [number, number];
-      return plain < longestDays(rhythm.rhythm) ? [{ days, plain }] : [];
+      return days > plain + 1 && plain < longestDays(rhythm.rhythm) ? [{ days, plain }] : [];
     })
     .sort((a, b) => a.plain - b.plain);
   return shortest ?? null;

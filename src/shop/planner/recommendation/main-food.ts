@@ -22,7 +22,7 @@ export interface MainFood {
   hasWet: boolean;
 }
 
-/** @param treatShare part of the energy that is left for treats. */
+/** @param treatShare part of the energy that comes from treats. */
 export function chooseMainFood(foods: readonly Food[], profile: Profile, treatShare: number): MainFood {
   const [dry, wet] = [rankFoods(foods, 'dry', profile), rankFoods(foods, 'wet', profile)];
   const wantsWet = prefers(profile, 'wet_or_raw');

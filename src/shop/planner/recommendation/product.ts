@@ -68,13 +68,10 @@ export interface RecommendedProduct {
   price: number;
   /** Of one bag in a subscription. */
   subscriptionPrice: number | null;
-  /**
-   * The price of the grams that are eaten in a day, rounded to the cent; in a subscription where there is one. Of treats,
-   * a day's share of the month.
-   */
+  /** A day's share of the month; of food that is bought once, the price of the grams that are eaten in a day. */
   pricePerDay: number | null;
   /**
-   * The share of the deliveries that falls on a month; of food that is bought once, what is eaten in 30 days. Null for
+   * The share of the deliveries that falls on a month; of food that is bought once, what is eaten in one. Null for
    * a supplement that is bought once.
    */
   pricePerMonth: number | null;

@@ -25,7 +25,7 @@ export interface Recommendation {
   kcalPerDay: number;
   /** The parts of the ration's energy that dry and wet food provide. */
   shares: { dry: number; wet: number };
-  /** Part of the energy that is left for treats. */
+  /** Part of the energy that comes with the plan's deliveries as treats and dental sticks. */
   treatShare: number;
   /** Codes of notices. */
   notices: string[];

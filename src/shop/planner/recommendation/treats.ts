@@ -7,7 +7,7 @@ import { type RecommendedProduct, recommendedProduct } from './product.ts';
 import { type Profile, prefers } from './profile.ts';
 
 /** Treats are at most a tenth of the energy. Source: AAHA and WSAVA nutrition guidelines. */
-const TREAT_SHARE = 0.1;
+export const TREAT_SHARE = 0.1;
 /** Beside treats, a dental stick takes at most this part of their energy, if there is a stick that small. Our own. */
 const STICK_SHARE = 2 / 3;
 const STICKS_PER_SMALL_PACK = 7;
@@ -15,7 +15,7 @@ const MAX_CHOICES = 3;
 
 export interface Treats {
   products: RecommendedProduct[];
-  /** Part of the energy that is left for treats. */
+  /** Part of the energy that comes with the plan's deliveries as treats and dental sticks. */
   treatShare: number;
   notice: 'no_chews' | 'too_much_energy' | 'no_dental' | null;
 }
@@ -36,7 +36,7 @@ const largestStick = (sticks: readonly Food[], kcal: number): Food | undefined =
   [...sticks].sort((a, b) => stickGrams(b) - stickGrams(a)).find((food) => stickGrams(food) <= gramsWithin(kcal, food));
 
 /** The energy of a day that comes with a plan's deliveries as treats and dental sticks, in kcal. */
-export const kcalDelivered = (products: readonly RecommendedProduct[]): number =>
+const kcalDelivered = (products: readonly RecommendedProduct[]): number =>
   products
     .filter(({ tab, first, isTicked }) => first && isTicked && (tab === 'treats' || tab === 'dental'))
     .reduce((sum, { rhythm, packGrams, gramsPerDay, kcalPer100g }) => {
@@ -69,7 +69,7 @@ export function chooseTreats(foods: readonly Food[], profile: Profile): Treats {
   const all = [...products, ...(dental ? [dental] : [])];
   return {
     products: all,
-    treatShare: all.length > 0 ? TREAT_SHARE : 0,
+    treatShare: Math.min(TREAT_SHARE, kcalDelivered(all) / need.kcal),
     notice:
       !wantsSticks || stick
         ? null

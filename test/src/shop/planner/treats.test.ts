@@ -119,41 +119,60 @@ it('the top of the plan has one price, that of the whole plan, and says why this
   expect(none).not.toContain('class="why"');
 });
 
-it('the energy that is left for treats is counted, also the part that comes with the plan', async () => {
+const TREATS = /The treats in this plan bring (\d+) kcal a day and are already counted\./;
+const MOST = /With treats, chews and table scraps for ([\d,]+) kcal, the most that is good for Bella, give (\d+) g\./;
+const WITHOUT = /On a day without any, give (\d+) g\./;
+const numbersOf = (html: string, pattern: RegExp): number[] =>
+  (pattern.exec(html) ?? []).slice(1).map((text) => Number(text.replace(',', '')));
+const kcalOf = (html: string) => numbersOf(html, /<b>([\d,]+)<\/b><span>kcal a day/)[0]!;
+const dryOf = (html: string) => numbersOf(html, /<b>(\d+) g<\/b><span>dry food a day/)[0]!;
+
+it('the food leaves the energy of the treats that come with the plan, and no more', async () => {
   const { html } = await planOf({ foodPreferences: ['dry', 'treats'] });
-  const [, left, delivered] =
-    /([\d,]+) kcal a day are left for treats, chews and table scraps; the plan brings about (\d+) of them\./.exec(
-      html,
-    )!;
+  const [delivered] = numbersOf(html, TREATS);
   // a bag of 150 g a month, of about 330 kcal in 100 g
-  expect(Number(delivered)).toBeGreaterThanOrEqual(14);
-  expect(Number(delivered)).toBeLessThanOrEqual(20);
-  expect(Number(left)).toBeGreaterThan(Number(delivered));
-  const { html: withStick } = await planOf({ foodPreferences: ['dry', 'dental'] });
-  const [, all, stick] = /([\d,]+) kcal a day are left .*? brings about (\d+) of them/.exec(withStick)!;
-  expect(Number(stick)).toBeGreaterThan(20);
-  expect(Number(stick)).toBeLessThanOrEqual(Number(all));
+  expect(delivered).toBeGreaterThanOrEqual(14);
+  expect(delivered).toBeLessThanOrEqual(20);
+  const [most, least] = numbersOf(html, MOST);
+  const [whole] = numbersOf(html, WITHOUT);
+  expect(most).toBe(Math.round(kcalOf(html) * 0.1));
+  expect(least! / whole!).toBeCloseTo(0.9, 2);
+  expect(dryOf(html) / whole!).toBeCloseTo(1 - delivered! / kcalOf(html), 2);
+  expect(dryOf(html)).toBeLessThan(whole!);
+  // the sheet for the fridge says it too
+  expect(/<section class="plan-sheet".*?<\/section>/s.exec(html)![0]).toMatch(MOST);
 });
 
-it('a day without treats has the whole energy in the bowl; a plan without treats says nothing of it', async () => {
+it('a stick a day is counted as a whole', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry', 'dental'] });
+  const [stick] = numbersOf(html, TREATS);
+  expect(stick).toBeGreaterThan(20);
+  expect(stick).toBeLessThanOrEqual(kcalOf(html) * 0.1);
+  expect(dryOf(html) / numbersOf(html, WITHOUT)[0]!).toBeCloseTo(1 - stick! / kcalOf(html), 2);
+});
+
+it('treats that are not ticked are not counted, and the most that are good are said all the same', async () => {
+  const { html } = await planOf({
+    currentWeightKg: 5.8,
+    specialNeeds: ['neutered'],
+    birthdate: '2020-01-01',
+    foodPreferences: ['dry', 'treats', 'dental'],
+  });
+  expect(rowOf(html, 'treats')).not.toContain('checked');
+  const [stick] = numbersOf(html, /1 stick of (\d+) g/);
+  expect(numbersOf(html, TREATS)[0]! / stick!).toBeCloseTo(3.08, 1);
+  expect(numbersOf(html, MOST)[0]).toBe(Math.round(kcalOf(html) * 0.1));
+});
+
+it('the days of the food are those of its ration; a plan without treats says nothing of them', async () => {
   const { html, place } = await planOf({ foodPreferences: ['dry', 'treats'] });
-  const [, kcal, grams] = /<p>([\d,]+) kcal a day are left for [^.]*\. On a day without any, give (\d+) g\./.exec(
-    html,
-  )!;
-  const all = Number(/<b>([\d,]+)<\/b><span>kcal a day/.exec(html)![1]!.replace(',', ''));
-  const withTreats = Number(/<b>(\d+) g<\/b><span>dry food a day/.exec(html)![1]);
-  const share = Number(kcal!.replace(',', '')) / all;
-  expect(share).toBeGreaterThan(0);
-  expect(share).toBeLessThanOrEqual(0.101);
-  expect(withTreats / Number(grams)).toBeCloseTo(1 - share, 2);
-  // the packs last longer with treats, and the page says both wherever it says how long
-  const [, days, plain] = /lasts<\/dt><dd>(\d+) days with treats, (\d+)\u00a0without</.exec(
-    await (await shop.get(place)).text(),
-  )!;
-  expect(Number(plain)).toBeLessThan(Number(days));
-  expect(html).toMatch(/Enough for about \d+ days with treats, \d+\u00a0without\./);
-  expect(html).toContain(`With treats every day, the food lasts ${days} days`);
+  // a day more or less without the plan's few treats is not told apart
+  expect(await (await shop.get(place)).text()).toMatch(/lasts<\/dt><dd>\d+ days<\/dd>/);
+  expect(html).toMatch(/Enough for about \d+ days\./);
+  expect(html).toContain('Arrives before the food runs out.');
   const { html: without } = await planOf();
-  expect(without).not.toMatch(/are left for treats|\d days with treats|With treats every day, the food lasts \d/);
+  expect(without).not.toMatch(TREATS);
+  expect(without).not.toMatch(MOST);
+  expect(without).not.toMatch(WITHOUT);
   expect(without).toContain('Arrives before the food runs out.');
 });

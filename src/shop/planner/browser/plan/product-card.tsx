@@ -30,7 +30,7 @@ function supplyFacts(
   const { pack, plan, packDays, days, perKg, oncePerKg, perDay, perMonth } = amounts;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const daysText = ([days, plain]: Amounts['days']) =>
-    days && plain && days !== plain
+    days && plain && days > plain + 1
       ? t('planner.days_both', { days, plain })
       : t(isMaximum ? 'planner.days_least' : 'planner.days', { count: days ?? 0 });
   const facts: [string, string][] = [];

@@ -9,14 +9,14 @@ function PlanPreview({ preview: { kcalPerDay, food } }: { preview: Preview }) {
   const { t, locale } = useSetting();
   return (
     <div className="plan-preview">
-      <p>
-        <b>{formatNumber(kcalPerDay, locale)}</b> {t('planner.kcal_a_day')}
-      </p>
       {food ? (
         <p>
           <b>{formatNumber(food.gramsPerDay, locale)} g</b> {t('planner.of_food')} {food.title}
         </p>
       ) : null}
+      <p className="small">
+        {formatNumber(kcalPerDay, locale)} {t('planner.kcal_a_day')}
+      </p>
     </div>
   );
 }
