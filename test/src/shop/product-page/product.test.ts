@@ -208,7 +208,7 @@ describe('a short date', () => {
       .split('<article')
       .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
     expect(card.map(said)).toEqual([date]);
-    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you in 2 to 4 working days');
+    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you 2 to 4 working days after it leaves us');
     expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
   });
 
@@ -344,7 +344,7 @@ describe('feed statements', () => {
 
 it('offers no product twice', async () => {
   const [, goesWith = '', others = ''] = (await text('/de/dog-products/slow-feeder-bowl')).split(
-    /<h2>(?:Goes well with this|Others also chose)<\/h2>/,
+    /<h2>(?:Goes well with this|More like this)<\/h2>/,
   );
   const offered = (part: string) =>
     [...part.matchAll(/<h3 class="card-name"><a href="([^"]+)"/g)].map(([, path]) => path);
