@@ -11,25 +11,34 @@ import type { ShownReview } from './read.ts';
 
 const MAX_STARS = 5;
 
+const starsIn = (count: number): string => '★'.repeat(count) + '☆'.repeat(MAX_STARS - count);
+
 /** Stars as a picture, with the same in words. @param count 1 to 5. */
 export function StarPicture({ count }: { count: number }) {
   const { t } = useView();
   return (
     <span className="stars">
       <span aria-hidden>
-        {'★'.repeat(count)}
-        <span className="faint">{'★'.repeat(MAX_STARS - count)}</span>
+        {starsIn(count)}
       </span>
       <span className="visually-hidden">{t('review.stars', { count })}</span>
     </span>
   );
 }
 
-/** The mean rating in words: the value, the highest one, and how many have rated. */
-export function RatingWords({ rating }: { rating: Rating }) {
+/** The mean rating in stars and words: the value, the highest one, and how many have rated. */
+export function RatingWords({ rating: { value, highest, count }, isDemo }: { rating: Rating; isDemo: boolean }) {
   const { t, locale } = useView();
-  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
-  return t('trust.rating', { value: number(rating.value), highest: number(rating.highest), count: rating.count });
+  const mean = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  return (
+    <>
+      <span className="stars" aria-hidden>
+        {starsIn(Math.round(value))}
+      </span>{' '}
+      {t('review.rating', { value: mean, highest, count })}
+      {isDemo ? ` · ${t('review.demo')}` : null}
+    </>
+  );
 }
 
 /** The words of the law about who has written the reviews. Source: Directive 2005/29/EC, article 7(6). */
