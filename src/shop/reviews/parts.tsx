@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import { api, pages, reviewPicturePath } from '../../routes.ts';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { isSpecies } from '../../species/known.ts';
 import { MomentDay } from '../../ui/moment-day.tsx';
+import { breedsNamed } from '../pets/breeds.ts';
 import type { Rating } from '../trust/model/rating.ts';
 import { type AnimalKind, partsOfKind } from './model/animal.ts';
 import { PICTURE_SIDE } from './model/picture.ts';
@@ -79,15 +81,21 @@ export function kindName(kind: AnimalKind, t: ReturnType<typeof useView>['t']): 
   );
 }
 
+/** A breed as it was typed, in a reader's language as far as the list of breeds has it. */
+function breedIn(species: string, typed: string, language: View['market']['language']): string {
+  const [breed, another] = isSpecies(species) ? breedsNamed(species, typed) : [];
+  return breed && !another ? breed.names[language] : typed;
+}
+
 /** The animal of a review, as far as its author tells it. */
 function AnimalLine({ review }: { review: ShownReview }) {
-  const { t, locale } = useView();
+  const { t, locale, market } = useView();
   const { species, breed, years, weight, pet, fed } = review;
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   const facts = [
     pet,
     isSpecies(species) ? t(`pet.species.${species}`) : '',
-    breed,
+    breedIn(species, breed, market.language),
     years === null ? '' : years < 1 ? t('review.under_one') : t('review.years', { count: Math.floor(years) }),
     weight === null ? '' : `${number(weight)} kg`,
     fed ? t(`review.fed_${fed}`) : '',
