@@ -90,7 +90,8 @@ const REVIEWS: readonly DemoReview[] = [
       },
       fr: {
         text: 'De bonnes croquettes, mais elles sont trop grosses pour notre petite. Nous les écrasons un peu avant.',
-        answer: 'Merci ! Les croquettes Small Bite Insect & Barley sont plus petites, pour les chiens jusqu’à dix kilos.',
+        answer:
+          'Merci ! Les croquettes Small Bite Insect & Barley sont plus petites, pour les chiens jusqu’à dix kilos.',
       },
     },
   },

@@ -22,6 +22,7 @@ export const launchedProducts = <P extends { tags: readonly string[] }>(
   products: readonly P[] | null | undefined,
   settings: Settings,
   today: Day,
-): P[] => (products ?? []).filter(
+): P[] =>
+  (products ?? []).filter(
     (product) => launchDateIfPending(product, settings, today) === null && !isOutOfSeason(product, today),
   );

@@ -108,7 +108,13 @@ export function productMarkdown(
     product.description,
     `${url.origin}${pages.product(market.code, product.productType, product.handle)}`,
     ...(facts.bestBefore ? [t('product.best_before', { date: formatDay(facts.bestBefore, locale) })] : []),
-    ...(launchDate ? [t(isOutOfSeason(product, view.today) ? 'product.season' : 'product.waits', { date: formatDay(launchDate, locale) })] : []),
+    ...(launchDate
+      ? [
+          t(isOutOfSeason(product, view.today) ? 'product.season' : 'product.waits', {
+            date: formatDay(launchDate, locale),
+          }),
+        ]
+      : []),
     table(
       [t('product.size'), t('plan.once'), t('unit.price'), t('plan.subscribe'), t('unit.price'), t('facet.available')],
       sizes,

@@ -20,9 +20,7 @@ export function StarPicture({ count }: { count: number }) {
   const { t } = useView();
   return (
     <span className="stars">
-      <span aria-hidden>
-        {starsIn(count)}
-      </span>
+      <span aria-hidden>{starsIn(count)}</span>
       <span className="visually-hidden">{t('review.stars', { count })}</span>
     </span>
   );
