@@ -27,7 +27,7 @@ const REVIEWS: readonly DemoReview[] = [
     product: 'insect-potato-adult-dog',
     language: 'en',
     stars: 5,
-    text: 'Sniffed at the bag for a whole evening and then emptied the bowl. We mixed it in over ten days, as the plan says.',
+    text: 'Sniffed at the bag for a whole evening and then emptied the bowl. We mixed it in over seven days, as the plan says.',
     author: 'Maren',
     species: 'dog',
     breed: 'Lagotto Romagnolo',
@@ -37,23 +37,23 @@ const REVIEWS: readonly DemoReview[] = [
     fed: 'months',
     translations: {
       sv: {
-        text: 'Nosade på påsen en hel kväll och tömde sedan skålen. Vi blandade in det under tio dagar, som planen säger.',
+        text: 'Nosade på påsen en hel kväll och tömde sedan skålen. Vi blandade in det under sju dagar, som planen säger.',
         answer: '',
       },
       pt: {
-        text: 'Andou uma noite inteira a cheirar o saco e depois esvaziou a taça. Fomos misturando ao longo de dez dias, como o plano indica.',
+        text: 'Andou uma noite inteira a cheirar o saco e depois esvaziou a taça. Fomos misturando ao longo de sete dias, como o plano indica.',
         answer: '',
       },
       de: {
-        text: 'Hat einen ganzen Abend an der Tüte geschnuppert und dann den Napf geleert. Wir haben es über zehn Tage untergemischt, wie der Plan es sagt.',
+        text: 'Hat einen ganzen Abend an der Tüte geschnuppert und dann den Napf geleert. Wir haben es über sieben Tage untergemischt, wie der Plan es sagt.',
         answer: '',
       },
       nl: {
-        text: 'Snuffelde een hele avond aan de zak en at daarna de bak leeg. We hebben het er in tien dagen doorheen gemengd, zoals het plan zegt.',
+        text: 'Snuffelde een hele avond aan de zak en at daarna de bak leeg. We hebben het er in zeven dagen doorheen gemengd, zoals het plan zegt.',
         answer: '',
       },
       fr: {
-        text: 'Il a reniflé le sac toute une soirée, puis il a vidé la gamelle. Nous avons fait la transition en dix jours, comme l’indique le plan.',
+        text: 'Il a reniflé le sac toute une soirée, puis il a vidé la gamelle. Nous avons fait la transition en sept jours, comme l’indique le plan.',
         answer: '',
       },
     },
@@ -70,27 +70,28 @@ const REVIEWS: readonly DemoReview[] = [
     weight: 7,
     pet: '',
     fed: 'weeks',
-    answer: 'Tack! Det finns ett foder med mindre bitar, för hundar upp till tio kilo.',
+    answer: 'Tack! Small Bite Insect & Barley har mindre bitar, för hundar upp till tio kilo.',
     translations: {
       en: {
         text: 'Good food, but the pieces are too big for our little one. We crush them a bit first.',
-        answer: 'Thank you! There is a food with smaller pieces, for dogs up to ten kilos.',
+        answer: 'Thank you! Small Bite Insect & Barley has smaller pieces, for dogs up to ten kilos.',
       },
       pt: {
         text: 'Boa ração, mas os pedaços são grandes demais para a nossa pequena. Esmagamo-los um pouco primeiro.',
-        answer: 'Obrigado! Temos uma ração com pedaços mais pequenos, para cães até dez quilos.',
+        answer: 'Obrigado! A Small Bite Insect & Barley tem pedaços mais pequenos, para cães até dez quilos.',
       },
       de: {
         text: 'Gutes Futter, aber die Stücke sind für unsere Kleine zu groß. Wir zerdrücken sie vorher ein wenig.',
-        answer: 'Danke! Es gibt ein Futter mit kleineren Stücken, für Hunde bis zehn Kilo.',
+        answer: 'Danke! Small Bite Insect & Barley hat kleinere Stücke, für Hunde bis zehn Kilo.',
       },
       nl: {
         text: 'Goed voer, maar de brokken zijn te groot voor onze kleine. We maken ze eerst wat fijner.',
-        answer: 'Dank u! Er is een voer met kleinere brokken, voor honden tot tien kilo.',
+        answer: 'Dank u! Small Bite Insect & Barley heeft kleinere brokken, voor honden tot tien kilo.',
       },
       fr: {
         text: 'De bonnes croquettes, mais elles sont trop grosses pour notre petite. Nous les écrasons un peu avant.',
-        answer: 'Merci ! Nous avons des croquettes plus petites, pour les chiens jusqu’à dix kilos.',
+        answer:
+          'Merci ! Les croquettes Small Bite Insect & Barley sont plus petites, pour les chiens jusqu’à dix kilos.',
       },
     },
   },

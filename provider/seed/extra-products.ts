@@ -193,7 +193,7 @@ export const extraProducts: CatalogueProduct[] = [
   feed({
     sku: 'KV-D09',
     slug: 'short-date-bulk',
-    bestBeforeInDays: 35,
+    bestBeforeInDays: 45,
     usual: 'KV-D01',
     category: 'dog-food',
     name: 'Everyday Insect & Oat, short date',

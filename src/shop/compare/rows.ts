@@ -69,7 +69,7 @@ function dayPrices(name: string, prices: readonly (number | null)[], { t, locale
   };
 }
 
-/** The amount and the price of a day. */
+/** The amount, the energy and the price of a day. */
 function dayRows(recipes: readonly Recipe[], eater: Eater, view: View): Row[] {
   const { t, locale } = view;
   const days = recipes.map(({ product, facts }) => dayOfFood(product, facts, eater));
@@ -79,6 +79,13 @@ function dayRows(recipes: readonly Recipe[], eater: Eater, view: View): Row[] {
       cells: days.map((day, i) =>
         said(day ? `${formatNumber(day.grams, locale)}\u00a0g` : reasonWithout(recipes[i]!, eater, view)),
       ),
+    },
+    {
+      name: t('compare.energy'),
+      cells: days.map((day, i) => {
+        const kcal = day && recipes[i]!.facts.kcalPer100g;
+        return said(kcal ? `${formatNumber(Math.round((day.grams * kcal) / 100), locale)}\u00a0kcal` : null);
+      }),
     },
     dayPrices(
       t('compare.once'),

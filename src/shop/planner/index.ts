@@ -10,7 +10,7 @@ export { AnimalPicture } from './plan/header.tsx';
 export { mayChangePlan } from './plan/permission.ts';
 export { gramsText } from './plan/texts.ts';
 export { planScreen } from './plan.tsx';
-export { RationFields, RationForm, RationSaid, SizeLasts } from './product-ration/fields.tsx';
+export { RationFields, RationForm, RationSaid, ShortDate, SizeLasts } from './product-ration/fields.tsx';
 export { planPriceOf, rationFoodOf, typicalAnimal } from './product-ration/food.ts';
 export { foodFrom, type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation, type PlannerReader, plannerProductsOf } from './recommendation/load.ts';

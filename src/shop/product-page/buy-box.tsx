@@ -1,5 +1,5 @@
 import { HAS_BACK_IN_STOCK, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
-import { formatDay, formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { api, pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
@@ -11,7 +11,7 @@ import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
 import { usualBagOf } from '../catalogue/usual.ts';
 import { deliveryDays } from '../delivery/index.ts';
-import { RationFields, RationSaid, rationFoodOf, SizeLasts } from '../planner/index.ts';
+import { RationFields, RationSaid, rationFoodOf, ShortDate, SizeLasts } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import {
@@ -408,9 +408,7 @@ export const BuyBox = renderOnce(
         <input type="hidden" name="market" value={market.code} />
         <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
         <PlanFields product={product} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
-        {facts.bestBefore ? (
-          <p className="alert calm">{t('product.best_before', { date: formatDay(facts.bestBefore, view.locale) })}</p>
-        ) : null}
+        <ShortDate product={product} facts={facts} />
         {HAS_REFERRALS && plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}

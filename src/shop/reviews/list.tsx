@@ -14,7 +14,7 @@ import { type ListQuery, listParams, listQueryOf, SORTS } from './model/list-que
 import { meanOf } from './model/rating.ts';
 import { hasOwnReviews } from './own.ts';
 import { kindName, RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
-import { listReviews, readersFirst } from './read.ts';
+import { countsOnPage, listReviews, readersFirst } from './read.ts';
 
 interface Product {
   handle: string;
@@ -136,7 +136,8 @@ export const productReviewsPage = screen({
   Page({ data: { product, query, counts, shown, next, problems } }) {
     const view = useView();
     const { t, market } = view;
-    const rating = meanOf(counts);
+    const told = query.animal || query.after || next ? counts : countsOnPage(counts, shown);
+    const rating = meanOf(told);
     return (
       <div className="wrap page reviews">
         <Breadcrumbs trail={trailOf(product, view)} />
@@ -149,9 +150,9 @@ export const productReviewsPage = screen({
         {rating ? (
           <div className="review-summary">
             <p className="lead">
-              <RatingWords rating={rating} />
+              <RatingWords rating={rating} isDemo={told !== counts} />
             </p>
-            <StarTable counts={counts} />
+            <StarTable counts={told} />
           </div>
         ) : null}
         <Verification />

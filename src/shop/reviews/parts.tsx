@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import { api, pages, reviewPicturePath } from '../../routes.ts';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { isSpecies } from '../../species/known.ts';
 import { MomentDay } from '../../ui/moment-day.tsx';
+import { breedsNamed } from '../pets/breeds.ts';
 import type { Rating } from '../trust/model/rating.ts';
 import { type AnimalKind, partsOfKind } from './model/animal.ts';
 import { PICTURE_SIDE } from './model/picture.ts';
@@ -11,25 +13,32 @@ import type { ShownReview } from './read.ts';
 
 const MAX_STARS = 5;
 
+const starsIn = (count: number): string => '★'.repeat(count) + '☆'.repeat(MAX_STARS - count);
+
 /** Stars as a picture, with the same in words. @param count 1 to 5. */
 export function StarPicture({ count }: { count: number }) {
   const { t } = useView();
   return (
     <span className="stars">
-      <span aria-hidden>
-        {'★'.repeat(count)}
-        <span className="faint">{'★'.repeat(MAX_STARS - count)}</span>
-      </span>
+      <span aria-hidden>{starsIn(count)}</span>
       <span className="visually-hidden">{t('review.stars', { count })}</span>
     </span>
   );
 }
 
-/** The mean rating in words: the value, the highest one, and how many have rated. */
-export function RatingWords({ rating }: { rating: Rating }) {
+/** The mean rating in stars and words: the value, the highest one, and how many have rated. */
+export function RatingWords({ rating: { value, highest, count }, isDemo }: { rating: Rating; isDemo: boolean }) {
   const { t, locale } = useView();
-  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
-  return t('trust.rating', { value: number(rating.value), highest: number(rating.highest), count: rating.count });
+  const mean = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  return (
+    <>
+      <span className="stars" aria-hidden>
+        {starsIn(Math.round(value))}
+      </span>{' '}
+      {t('review.rating', { value: mean, highest, count })}
+      {isDemo ? ` · ${t('review.demo')}` : null}
+    </>
+  );
 }
 
 /** The words of the law about who has written the reviews. Source: Directive 2005/29/EC, article 7(6). */
@@ -70,15 +79,21 @@ export function kindName(kind: AnimalKind, t: ReturnType<typeof useView>['t']): 
   );
 }
 
+/** A breed as it was typed, in a reader's language as far as the list of breeds has it. */
+function breedIn(species: string, typed: string, language: View['market']['language']): string {
+  const [breed, another] = isSpecies(species) ? breedsNamed(species, typed) : [];
+  return breed && !another ? breed.names[language] : typed;
+}
+
 /** The animal of a review, as far as its author tells it. */
 function AnimalLine({ review }: { review: ShownReview }) {
-  const { t, locale } = useView();
+  const { t, locale, market } = useView();
   const { species, breed, years, weight, pet, fed } = review;
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   const facts = [
     pet,
     isSpecies(species) ? t(`pet.species.${species}`) : '',
-    breed,
+    breedIn(species, breed, market.language),
     years === null ? '' : years < 1 ? t('review.under_one') : t('review.years', { count: Math.floor(years) }),
     weight === null ? '' : `${number(weight)} kg`,
     fed ? t(`review.fed_${fed}`) : '',

@@ -7,7 +7,7 @@ import { productTag } from '../../shopify/cache-tags.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import type { ListQuery, Sort } from './model/list-query.ts';
-import { meanOf, type StarCounts } from './model/rating.ts';
+import { countsIn, meanOf, type StarCounts } from './model/rating.ts';
 import { hasOwnReviews } from './own.ts';
 import { countsOf } from './summary.ts';
 import { reviewSummaries, reviews } from './tables.ts';
@@ -154,9 +154,9 @@ export const readersFirst = (found: readonly ShownReview[], language: string): S
       b.createdAt - a.createdAt,
   );
 
-/** The number of reviews that a product's page tells of: the real ones; of a demo, those that it shows. */
-export const countOnPage = ({ counts, best }: ProductReviews): number =>
-  counts.reduce((sum, count) => sum + count, 0) || best.length;
+/** The stars that a page tells of: those of the real reviews; of a demo, those of the reviews that it shows. */
+export const countsOnPage = (counts: StarCounts, shown: readonly ShownReview[]): StarCounts =>
+  counts.some((count) => count > 0) ? counts : countsIn(shown);
 
 /** The mean of the real reviews on a product's page; null without any. */
 export const ratingOnPage = (found: ProductReviews | null) => (found ? meanOf(found.counts) : null);

@@ -1,19 +1,20 @@
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
+import { meanOf } from './model/rating.ts';
 import { RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
-import { countOnPage, type ProductReviews, ratingOnPage, readersFirst } from './read.ts';
+import { countsOnPage, type ProductReviews, readersFirst } from './read.ts';
 
-/** The mean rating of a product near its name, or how many have reviewed it; leads to the reviews. Nothing without any. */
+/** The mean rating of a product near its name; leads to the reviews. Nothing without any. */
 export function RatingLine({ found }: { found: ProductReviews | null }) {
-  const { t } = useView();
-  if (!found || found.best.length === 0) return null;
-  const rating = ratingOnPage(found);
-  return (
+  const counts = found && countsOnPage(found.counts, found.best);
+  const rating = counts && meanOf(counts);
+  return rating ? (
     <p className="rating small">
-      {rating ? <span aria-hidden>★ </span> : null}
-      <a href="#reviews">{rating ? <RatingWords rating={rating} /> : `${t('review.title')} (${countOnPage(found)})`}</a>
+      <a href="#reviews">
+        <RatingWords rating={rating} isDemo={counts !== found.counts} />
+      </a>
     </p>
-  );
+  ) : null;
 }
 
 /** The most helpful reviews of a product, and the way to all; nothing without any. */
@@ -25,28 +26,29 @@ export function ReviewsSection({
   product: { productType: string; handle: string };
 }) {
   const { t, market } = useView();
-  if (!found || found.best.length === 0) return null;
-  const rating = ratingOnPage(found);
+  const counts = found && countsOnPage(found.counts, found.best);
+  const rating = counts && meanOf(counts);
+  if (!rating) return null;
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{`${t('review.title')} (${countOnPage(found)})`}</h2>
-      {rating ? (
-        <div className="review-summary">
-          <p className="lead">
-            <RatingWords rating={rating} />
-          </p>
-          <StarTable counts={found.counts} />
-        </div>
-      ) : null}
+      <h2 id="reviews-title">{t('review.title')}</h2>
+      <div className="review-summary">
+        <p className="lead">
+          <RatingWords rating={rating} isDemo={counts !== found.counts} />
+        </p>
+        <StarTable counts={counts} />
+      </div>
       <Verification />
       {readersFirst(found.best, market.language).map((review) => (
         <ReviewCard key={review.id} review={review} />
       ))}
-      <p>
-        <a className="button quiet" href={pages.productReviews(market.code, productType, handle)}>
-          {t('review.all')}
-        </a>
-      </p>
+      {rating.count > found.best.length ? (
+        <p>
+          <a className="button quiet" href={pages.productReviews(market.code, productType, handle)}>
+            {t('review.all')}
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

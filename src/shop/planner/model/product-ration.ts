@@ -83,7 +83,7 @@ export const kilogramsAMonth = (gramsPerDay: number): number => Math.round((gram
 /**
  * The days that even the smallest pack lasts, where its best-before date comes sooner; else null.
  *
- * @param daysLeft until that date; absent where it is far.
+ * @param daysLeft to feed it before that date; absent where it is far.
  */
 export function daysTooMany(
   gramsPerDay: number,
@@ -94,6 +94,22 @@ export function daysTooMany(
   if (daysLeft === undefined || sold.length === 0) return null;
   const { days } = lasting(gramsPerDay, Math.min(...sold), 1);
   return days > daysLeft ? days : null;
+}
+
+/**
+ * The lightest animal, in whole kilograms, that finishes the smallest pack before its best-before date.
+ *
+ * @returns null where every animal of the feeding table does or none, and for food of growing animals.
+ */
+export function finishesFrom(food: RationFood, packs: readonly number[], daysLeft: number | undefined): number | null {
+  const [from, to] = food.range;
+  const isInTime = (weight: number) => {
+    const grams = dailyGrams(food, { weight, adult: null });
+    return grams !== null && daysTooMany(grams, packs, daysLeft) === null;
+  };
+  if (food.table === null || daysLeft === undefined || isInTime(from)) return null;
+  for (let kg = Math.ceil(from); kg <= to; kg++) if (isInTime(kg)) return kg;
+  return null;
 }
 
 /** A weight as it is typed or stands in an address, with a point or a comma. @returns null for what is no weight. */
@@ -126,7 +142,7 @@ export const gramsFor = (
 export interface RationSetting extends RationFood {
   currency: string;
   locale: string;
-  /** Until the best-before date, of food that is sold for less because it is near. */
+  /** To feed it before its best-before date, of food that is sold for less because that is near. */
   daysLeft?: number;
   sizes: readonly { grams: number; once: number; plan: number | null }[];
   texts: Readonly<Record<string, string>>;

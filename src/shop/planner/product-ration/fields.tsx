@@ -1,13 +1,16 @@
-import { type Day, daysBetween } from '../../../platform/shared/day.ts';
-import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
+import { addDays, daysBetween } from '../../../platform/shared/day.ts';
+import { formatDay, formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
+import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import type { Facts } from '../../catalogue/facts.ts';
+import { deliveryWindow, shippingDay, warehouseOf } from '../../delivery/model/dispatch.ts';
 import {
   asksAdultWeight,
   dailyGrams,
   daysTooMany,
+  finishesFrom,
   isOutside,
   kilogramsAMonth,
   lasting,
@@ -31,16 +34,40 @@ export const RationForm = ({ product, facts }: { product: Product; facts: Facts 
   ) : null;
 };
 
-/** The days that are left of food that is sold for less because its date is near. */
-const daysLeftOf = ({ bestBefore }: Facts, today: Day): number | undefined =>
-  bestBefore === null ? undefined : daysBetween(today, bestBefore);
+/** A week's change of food, by quarters, leaves what is eaten in these days. */
+const DAYS_SAVED_BY_CHANGE = 3;
+
+/**
+ * The days in which food must be fed that is sold for less because its date is near: ordered late today, arrived on the
+ * last usual day, and begun with a change of food.
+ */
+function daysLeftOf({ bestBefore }: Facts, { today, market: { country } }: View): number | undefined {
+  if (bestBefore === null) return undefined;
+  const arrives = deliveryWindow(shippingDay(addDays(today, 1), warehouseOf(country)), country).to;
+  return Math.max(0, daysBetween(arrives, bestBefore) - DAYS_SAVED_BY_CHANGE);
+}
+
+/** The best-before date of food that is sold for less because it is near, and how heavy who finishes it in time is. */
+export function ShortDate({ product, facts }: { product: Product; facts: Facts }) {
+  const view = useView();
+  const { t, locale } = view;
+  const food = rationFoodOf(facts);
+  const kg = food && finishesFrom(food, product.variants.nodes.map(gramsOfPack), daysLeftOf(facts, view));
+  return facts.bestBefore ? (
+    <p className="alert calm">
+      {t('product.best_before', { date: formatDay(facts.bestBefore, locale) })}
+      {food && kg !== null ? `. ${t(`ration.in_time.${food.species}`, { kg: formatNumber(kg, locale) })}` : null}
+    </p>
+  ) : null;
+}
 
 /** Asks for the weight of the animal. */
 export function RationFields({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
-  const { t, market, locale, today } = useView();
+  const view = useView();
+  const { t, market, locale } = view;
   const food = rationFoodOf(facts);
   if (!food) return null;
-  const daysLeft = daysLeftOf(facts, today);
+  const daysLeft = daysLeftOf(facts, view);
   const {
     species,
     range: [from, to],
@@ -130,12 +157,13 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
  * animal in the middle. The fields are described by the first.
  */
 export function RationSaid({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
-  const { t, locale, today } = useView();
+  const view = useView();
+  const { t, locale } = view;
   const food = rationFoodOf(facts);
   if (!food) return null;
   const grams = dailyGrams(food, { weight, adult });
   const [from, to] = food.range;
-  const daysLeft = daysLeftOf(facts, today);
+  const daysLeft = daysLeftOf(facts, view);
   const tooMany = grams === null ? null : daysTooMany(grams, product.variants.nodes.map(gramsOfPack), daysLeft);
   return (
     <>

@@ -5,6 +5,12 @@ import type { Rating } from '../../trust/model/rating.ts';
 /** How many reviews have given one star, two stars and so on. */
 export type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number];
 
+/** How many of some reviews have given how many stars. */
+export const countsIn = (reviews: readonly { stars: number }[]): StarCounts => {
+  const of = (stars: number) => reviews.filter((review) => review.stars === stars).length;
+  return [of(1), of(2), of(3), of(4), of(5)];
+};
+
 /** The mean of ratings. @returns null without any. */
 export function meanOf(counts: StarCounts): Rating | null {
   const count = counts.reduce((sum, of) => sum + of, 0);

@@ -230,7 +230,7 @@ describe('a sample', () => {
   const sample = async (path: string) => part(await html(path), /<form class="sample".*?<\/form>/s);
 
   it.each([
-    ['/de/dog-food/insect-oat-adult-dog', ', €1.90 €19.00/kg , free delivery Add the sample'],
+    ['/de/dog-food/insect-oat-adult-dog', ', €1.90 €19.00/kg , free delivery when ordered alone Add the sample'],
     ['/de/dog-food/insect-potato-adult-dog', 'Dog Taster'],
     ['/de/puppy-food/puppy-insect-small', 'Sample Bag Puppy'],
     ['/de/kitten-food/kitten-insect-dry', 'Kitten Taster'],

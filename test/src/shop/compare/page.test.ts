@@ -51,6 +51,7 @@ describe('the comparison', () => {
   it('counts the price of a day for a weight, as the page of the product does', async () => {
     const page = await html(pages.compare('de', [OAT, LIGHT], { weight: '20' }));
     const grams = cells(page, 'Amount per day').map((cell) => Number(/^(\d+) g$/.exec(cell)?.[1]));
+    expect(cells(page, 'Energy per day').every((cell) => /^[\d,]+ kcal$/.test(cell))).toBe(true);
     const product = decoded(await html(`${pages.product('de', 'dog-food', OAT)}?weight=20`));
     expect(product).toContain(`About ${grams[0]} g a day`);
     const [once] = cells(page, 'Per day, bought once');

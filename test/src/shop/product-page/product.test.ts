@@ -208,7 +208,7 @@ describe('a short date', () => {
       .split('<article')
       .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
     expect(card.map(said)).toEqual([date]);
-    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you in 2 to 4 working days');
+    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you 2 to 4 working days after it leaves us');
     expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
   });
 
@@ -236,9 +236,11 @@ describe('a short date', () => {
   it('is held against the days that the food lasts', async () => {
     const rationAt = async (kg: number) =>
       /id="ration-said"[^>]*>(.*?)<\/p>/s.exec(await text(`${SHORT}?weight=${kg}`))?.[1]?.replaceAll('<!-- -->', '');
-    expect(await rationAt(50)).toMatch(/by our feeding table\.$/);
+    const [, enough] = /Finished in time by a dog of about (\d+) kg or more\./.exec(formOf(await text(SHORT))) ?? [];
+    expect(await rationAt(Number(enough))).toMatch(/by our feeding table\.$/);
+    expect(await rationAt(Number(enough) - 1)).toContain('Too much to finish in time');
     expect(await rationAt(5)).toMatch(
-      /feeding table\. Too much to finish in time: it lasts 98 days, and its best-before date is in \d\d days\.$/,
+      /Too much to finish in time: it lasts 98 days, and after delivery and a change of food \d\d days are left until its best-before date\.$/,
     );
     expect(await text(`${OAT}?weight=5`)).not.toContain('Too much');
   });
@@ -342,7 +344,7 @@ describe('feed statements', () => {
 
 it('offers no product twice', async () => {
   const [, goesWith = '', others = ''] = (await text('/de/dog-products/slow-feeder-bowl')).split(
-    /<h2>(?:Goes well with this|Others also chose)<\/h2>/,
+    /<h2>(?:Goes well with this|More like this)<\/h2>/,
   );
   const offered = (part: string) =>
     [...part.matchAll(/<h3 class="card-name"><a href="([^"]+)"/g)].map(([, path]) => path);

@@ -127,7 +127,7 @@ describe('a review', () => {
     const visible = shown(html);
     expect(visible).toContain('Verified purchase');
     expect(visible).toContain('Only people who have bought the product here can write a review');
-    expect(visible).toContain('4 of 5, 1 rating.');
+    expect(visible).toContain('4.0 of 5 · 1 review');
     // its name was not allowed, so it is not even stored
     expect(visible).not.toContain('Pim');
     expect(await rows('SELECT pet, animal FROM reviews WHERE id = ?', body.review)).toEqual([

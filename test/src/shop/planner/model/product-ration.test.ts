@@ -4,6 +4,7 @@ import catalogue from '../../../../../provider/seed/catalogue.json' with { type:
 import {
   dailyGrams,
   daysTooMany,
+  finishesFrom,
   isOutside,
   kilogramsAMonth,
   lasting,
@@ -89,6 +90,27 @@ it.each([
   ['is not sold by weight', [0], 49, null],
 ] as const)('food that %s is told by its days', (_, packs, daysLeft, days) => {
   expect(daysTooMany(200, packs, daysLeft)).toBe(days);
+});
+
+it.each([
+  ['those from a weight on', 36, 18],
+  ['fewer with fewer days', 30, 23],
+  ['all', 100, null],
+  ['none', 5, null],
+  ['all, where it keeps for long', undefined, null],
+] as const)('a pack is finished in time by %s', (_, daysLeft, kg) => {
+  const food: RationFood = {
+    species: 'dog',
+    kcalPer100g: 380,
+    range: [5, 40],
+    table: [
+      [5, 100],
+      [20, 300],
+      [40, 500],
+    ],
+  };
+  expect(finishesFrom(food, [10000], daysLeft)).toBe(kg);
+  expect(finishesFrom({ ...food, table: null }, [10000], daysLeft)).toBeNull();
 });
 
 it.each([
