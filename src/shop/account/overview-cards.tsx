@@ -240,9 +240,7 @@ export function PointsCard({ points }: { points: { balance: number; isAway: bool
                   })}
             </p>
             {isAway ? null : worth && next ? (
-              <p className="small">
-                {t('rewards.more_for', { count: next.points - balance, percent: next.percent })}
-              </p>
+              <p className="small">{t('rewards.more_for', { count: next.points - balance, percent: next.percent })}</p>
             ) : next ? (
               <Progress
                 text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })}

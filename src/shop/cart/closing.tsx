@@ -1,18 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import type { Settings } from '../../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/deadline.ts';
+import type { Translate } from '../../platform/i18n/translate.ts';
 import { log } from '../../platform/log.ts';
 import { formatMoney, localeOf, sizeName } from '../../platform/shared/format.ts';
-import { shippingCost } from '../../platform/shared/markets.ts';
+import { type Market, shippingCost } from '../../platform/shared/markets.ts';
 import { api } from '../../routes.ts';
 import { type ProductCardFragment, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
-import type { CartCall } from './call.ts';
 import type { CartState, ClosingOffer } from './model/cart.ts';
 import { roundToCent } from './model/sums.ts';
+
+interface OfferContext {
+  settings: Settings;
+  market: Market;
+  t: Translate;
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** A cart waits this long for the products that go with it; then it makes no offer. */
 const WAIT_MS = 400;
@@ -20,7 +28,7 @@ const WAIT_MS = 400;
 /** The products that go well with one of the cart. @throws UpstreamError */
 async function productsFor(
   handle: string,
-  { settings, market, waitUntil }: CartCall,
+  { settings, market, waitUntil }: OfferContext,
 ): Promise<readonly ProductCardFragment[]> {
   const variables = { handle, intent: 'COMPLEMENTARY', ...inContext(market) } as const;
   const { productRecommendations } = await cached(
@@ -45,7 +53,7 @@ const sizesOf = (product: ProductCardFragment) => {
  * The offer of the cheapest product that makes the delivery free, where the total rises by no more than the delivery
  * costs. None in a cart with a discount or a gift card, which may change what the product adds.
  */
-export async function closingOf({ cart, details }: CartState, call: CartCall): Promise<ClosingOffer | undefined> {
+export async function closingOf({ cart, details }: CartState, call: OfferContext): Promise<ClosingOffer | undefined> {
   const { market, t } = call;
   const { remaining, reached } = details.freeShipping;
   const cost = shippingCost(market);
