@@ -62,7 +62,7 @@ pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}
 @media(min-width:700px){.mails a{grid-template-columns:minmax(0,1fr) auto}.mails strong{grid-column:1}.mails time{grid-column:2;grid-row:1}}
 .previews{display:flex;flex-wrap:wrap;gap:24px;margin:20px 0}.previews figure{margin:0;flex:1 1 100%;min-width:0}.previews figure.phone{flex:0 1 390px}@media(max-width:699px){.previews figure.desktop{display:none}}@media(min-width:1060px){.previews figure.desktop{flex:1 1 560px}}
 figcaption{font-weight:600;font-size:var(--small);margin:0 0 6px}iframe{display:block;width:100%;height:720px;border:1px solid var(--line);border-radius:var(--radius);background:var(--paper)}
-summary{padding:10px 0;cursor:pointer;font-weight:600}.country summary{list-style:none}.country ::-webkit-details-marker{display:none}.country u{margin-left:8px;color:var(--forest);font-size:var(--small)}
+summary{padding:10px 0;cursor:pointer;font-weight:600}.country summary{list-style:none}.country ::-webkit-details-marker{display:none}.country u{color:var(--forest);font-size:var(--small)}
 `;
 
 /** The shop's logo. */

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { isOwn } from '#goods';
 import { formatDayOf } from '../../src/platform/shared/format.ts';
+import { warehouseOf } from '../../src/shop/delivery/model/dispatch.ts';
 import { isFood } from '../after-buying.ts';
 import { transitText } from '../delivery/delivery.ts';
-import { formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
+import { countryName, formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
 import { lastCharacters } from '../gift-cards.ts';
 import { formatLocale } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
@@ -82,10 +83,15 @@ function assurances(cart: Cart, totals: Totals) {
   const { text } = textsFor(cart);
   const rules = goodsIn(totals.lines).map(({ product }) => product.metafields.returns?.value ?? 'any');
   const days = factsOf(cart.country).law.rights.returnDays;
+  const to = warehouseOf(cart.country);
+  const parcel =
+    to === cart.country
+      ? text('checkout.parcel')
+      : text('checkout.parcel_to', { country: countryName({ ...cart, country: to }) });
   const lines = [
     ...(isOwn && totals.lines.some(({ product }) => isFood(product)) ? [text('checkout.guarantee')] : []),
     ...(rules.length > 0 && rules.every((rule) => rule === 'any' || rule === 'sealed')
-      ? [text(rules.includes('sealed') ? 'checkout.returns_sealed' : 'checkout.returns', { days })]
+      ? [text(rules.includes('sealed') ? 'checkout.returns_sealed' : 'checkout.returns', { days, parcel })]
       : []),
   ];
   return lines.length === 0

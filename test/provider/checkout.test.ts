@@ -455,6 +455,14 @@ describe('the summary above the order button', () => {
     for (const word of words) expect(below).toContain(word);
   });
 
+  it('says which country a parcel goes back to, where it is another one, and names the country of delivery once', async () => {
+    const { readPage } = await openCheckout({ countryCode: 'DE' });
+    const page = await readPage();
+    expect(page).toContain('You pay that parcel, to Sweden.');
+    expect(page.match(/Delivery to Germany/g)).toHaveLength(1);
+    expect(page).toContain('<summary><u>Change country</u></summary>');
+  });
+
   it.each([
     [
       'DE',

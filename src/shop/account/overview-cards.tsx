@@ -14,7 +14,7 @@ import { portraitOfPet } from '../pets/portrait.ts';
 import type { Pet } from '../pets/store.ts';
 import { type KnownContracts, noContractText, percents, type Summary } from '../referrals/index.ts';
 import { Progress, RULES } from '../rewards/index.ts';
-import { nextAfter } from '../rewards/model/rewards.ts';
+import { nextAfter, reachedBy } from '../rewards/model/rewards.ts';
 import {
   ChangeUntil,
   dayText,
@@ -227,15 +227,21 @@ export function PointsCard({ points }: { points: { balance: number; isAway: bool
   return (
     <Card id="my-points" title={t('account.rewards')} data={points}>
       {({ balance, isAway }) => {
+        const worth = isAway ? null : reachedBy(balance, RULES.rewards);
         const next = nextAfter(balance, RULES.rewards);
         return (
           <>
             <p>
               {isAway
                 ? t('success.club_left')
-                : t('rewards.overview', { balance: t('rewards.balance', { count: balance }) })}
+                : t(worth ? 'rewards.overview_usable' : 'rewards.overview', {
+                    balance: t('rewards.balance', { count: balance }),
+                    percent: worth?.percent ?? 0,
+                  })}
             </p>
-            {isAway ? null : next ? (
+            {isAway ? null : worth && next ? (
+              <p className="small">{t('rewards.more_for', { count: next.points - balance, percent: next.percent })}</p>
+            ) : next ? (
               <Progress
                 text={t('rewards.to_reward', { count: next.points - balance, percent: next.percent })}
                 value={balance}
@@ -246,7 +252,7 @@ export function PointsCard({ points }: { points: { balance: number; isAway: bool
             )}
             <p>
               <a className="button quiet small" href={pages.rewards(market.code)}>
-                {t('rewards.see')}
+                {t(worth ? 'rewards.use' : 'rewards.see')}
               </a>
             </p>
           </>
@@ -287,7 +293,7 @@ export function FriendsCard({ friends }: { friends: Friends | null }) {
           <p>{friendsText(known, view)}</p>
           <p>
             <a className="button quiet small" href={pages.referrals(market.code)}>
-              {t('refer.share_title')}
+              {t(known.summary ? 'refer.share_title' : 'refer.get_yours')}
             </a>
           </p>
         </>

@@ -17,6 +17,7 @@ import { type InContext, inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import type { Status } from '../../site/endpoint.ts';
 import { journeyOfOrder } from '../delivery/model/dispatch.ts';
+import { closingOf } from './closing.tsx';
 import type { CartState, Note } from './model/cart.ts';
 import { normalise } from './normalise.ts';
 import { offerOf } from './offer.ts';
@@ -86,7 +87,8 @@ export async function withAllLines(cart: ProviderCart, call: CartCall): Promise<
     t: call.t,
   });
   const isShipped = lines.some(({ merchandise }) => !merchandise.product.isGiftCard);
-  const more = { offer: offerOf(state, call), arrives: isShipped ? await arrivalOf(call) : undefined };
+  const [arrives, closing] = await Promise.all([isShipped ? arrivalOf(call) : undefined, closingOf(state, call)]);
+  const more = { offer: offerOf(state, call), closing, arrives };
   return { ...state, details: { ...state.details, ...more } };
 }
 

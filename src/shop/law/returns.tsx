@@ -1,15 +1,25 @@
+import { countryName } from '../../platform/shared/format.ts';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { isReturnable, type ReturnRule } from '../catalogue/facts.ts';
+import { warehouseOf } from '../delivery/model/dispatch.ts';
 import { TermsLink } from './parts.tsx';
 import { rightsIn } from './rights.ts';
 
+/** Who pays the parcel back, and where it goes unless it stays in the country. */
+export function returnParcel({ t, market, locale }: Pick<View, 't' | 'market' | 'locale'>): string {
+  const to = warehouseOf(market.country);
+  return to === market.country ? t('returns.parcel') : t('returns.parcel_to', { country: countryName(to, locale) });
+}
+
 /** Whether and how a product can be sent back, in a sentence with a link to the terms. */
 export function Returns({ rule }: { rule: ReturnRule }) {
-  const { t, market } = useView();
+  const view = useView();
+  const { t, market } = view;
   const { returnDays, returnBasis } = rightsIn(market.country);
   return (
     <>
-      {`${t(`returns.rule_${rule}`, { days: returnDays })} `}
+      {`${t(`returns.rule_${rule}`, { days: returnDays, parcel: returnParcel(view) })} `}
       {isReturnable(rule) && returnBasis === 'shop' ? `${t('returns.voluntary')} ` : null}
       <TermsLink name={t('returns.terms')} />
     </>

@@ -8,6 +8,7 @@ import { useView } from '../../site/view.tsx';
 import { entryAt } from '../content/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { deadlinesOf } from './model/deadlines.ts';
+import { returnParcel } from './returns.tsx';
 import { rightsIn } from './rights.ts';
 
 /**
@@ -98,13 +99,14 @@ export function SendBack({
 
 /** How goods go back where only the shop, and no law, takes them back for a change of mind. */
 export function SendBackByChoice({ address }: { address: readonly string[] }) {
-  const { t, market } = useView();
+  const view = useView();
+  const { t, market } = view;
   const { returnDays } = rightsIn(market.country);
   return (
     <>
       <section className="account-card calm declaration" aria-labelledby="send-back">
         <h2 id="send-back">{t('send_back.choice_title')}</h2>
-        <p>{t('returns.rule_sealed', { days: returnDays })}</p>
+        <p>{t('returns.rule_sealed', { days: returnDays, parcel: returnParcel(view) })}</p>
         <ol>
           <li>{t('send_back.pack')}</li>
           <li>{t('send_back.write')}</li>

@@ -20,11 +20,14 @@ export const withdrawPage = screen({
   showsProblems: true,
 
   async load(context) {
-    const { url, flash, market } = context;
+    const { url, flash, market, cookie, settings } = context;
     const address = await returnAddress(context);
     if (!hasWithdrawal(market)) return { state: null, address };
     const order = (url.searchParams.get('order') ?? '').trim().slice(0, MAX_CONTRACT);
-    const values = flash?.typed ?? { ...(await knownPerson(context)), order };
+    // whoever comes back from the second step finds what was entered
+    const shown = order ? null : await shownDeclaration(cookie, settings.sessionSecrets, 'withdrawal');
+    const entered = shown && !shown.reference ? { name: shown.name, email: shown.email, order: shown.contract } : null;
+    const values = flash?.typed ?? entered ?? { ...(await knownPerson(context)), order };
     return { state: { values, problems: flash?.problems ?? [] } satisfies FormState, address };
   },
 
@@ -134,10 +137,12 @@ export const withdrawReviewPage = screen({
               <button className="button action" name="confirm" value="1">
                 {words.length > 0 ? <LawWords words={words} /> : t('withdraw.confirm')}
               </button>
+              <a className="button quiet" href={pages.withdraw(market.code)}>
+                {t('withdraw.change')}
+              </a>
             </p>
           </form>
         </section>
-        <p className="small">{t('withdraw.change')}</p>
       </div>
     );
   },

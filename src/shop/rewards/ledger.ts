@@ -258,6 +258,8 @@ export interface Standing {
   nextTier: ReturnType<typeof nextTierOf>;
   /** The points that expire next, within the days of the notice; null when none do. */
   expiring: Expiring | null;
+  /** The points that expire next of all; null when none do. */
+  next: Expiring | null;
   /** How often points were earned, by topic; a topic without any is missing. */
   counts: Readonly<Partial<Record<Topic, number>>>;
 }
@@ -328,8 +330,9 @@ export async function standingOf(
   const [topics, [before], days] = await db.batch([
     byTopic,
     unused(db, customerId, today),
-    given(db, customerId, today, addDays(today, RULES.expiryNoticeDays)),
+    given(db, customerId, today, addMonths(today, RULES.expiryMonths)),
   ]);
+  const [next = null] = expiringOf(before?.points ?? 0, days);
   const counted: ReadonlySet<Topic> = new Set<Topic>([...EARNED, 'refund', 'friend_refund']);
   const earnedInYear = Math.max(
     0,
@@ -344,7 +347,8 @@ export async function standingOf(
     earnedInYear,
     tier: tierOf(earnedInYear).name,
     nextTier: nextTierOf(earnedInYear),
-    expiring: expiringOf(before?.points ?? 0, days)[0] ?? null,
+    expiring: next && next.on <= addDays(today, RULES.expiryNoticeDays) ? next : null,
+    next,
     counts: Object.fromEntries(topics.map(({ topic, count }) => [topic, count])),
   };
 }

@@ -42,7 +42,7 @@ function Tier({ standing: { tier, nextTier, earnedInYear } }: { standing: Standi
 /** How the customer stands: points and their worth, the next reward and tier, what expires and what is owed. */
 export function StandingSection({ standing, isCounting }: { standing: Standing; isCounting: boolean }) {
   const { t, locale } = useView();
-  const { balance, owed, expiring, counts } = standing;
+  const { balance, owed, expiring, next: oldest, counts } = standing;
   const worth = reachedBy(balance, RULES.rewards);
   const next = nextAfter(balance, RULES.rewards);
   const isNew = balance === 0 && Object.keys(counts).length === 0;
@@ -60,6 +60,14 @@ export function StandingSection({ standing, isCounting }: { standing: Standing; 
       ) : null}
       <div className="account-card calm standing">
         <p className="points">{t('rewards.balance', { count: balance })}</p>
+        {oldest && !expiring ? (
+          <p className="small">
+            {t(oldest.points < balance ? 'rewards.oldest' : 'rewards.oldest_all', {
+              count: oldest.points,
+              date: formatDay(oldest.on, locale),
+            })}
+          </p>
+        ) : null}
         <p>
           {isNew && !isCounting
             ? t('rewards.newcomer')

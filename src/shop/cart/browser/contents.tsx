@@ -23,6 +23,8 @@ interface Props {
   waiting?: Readonly<Record<string, number>>;
   /** Keys of lines by id; default: the id. */
   keys?: Readonly<Record<string, string>>;
+  /** Below what is missing for free delivery. */
+  closing?: ReactNode;
   children?: ReactNode;
 }
 
@@ -37,12 +39,14 @@ export function CartContents({
   store,
   waiting = {},
   keys = {},
+  closing,
   children,
 }: Props) {
   const { cart, details } = state;
   return (
     <div className="cart" aria-busy={busy}>
       <FreeShippingProgress state={state} setting={setting} />
+      {closing}
       <Problems
         problems={problems.filter(({ field }) => field !== 'code')}
         setting={setting}

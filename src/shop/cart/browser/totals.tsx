@@ -24,10 +24,11 @@ export function FreeShippingProgress({ state, setting }: Props) {
 export function Totals({ state, setting }: Props) {
   const t = texts(setting);
   const { cart, details } = state;
+  const rows = sumRows(state, setting);
   return (
     <div className="cart-end">
       <dl className="totals">
-        {sumRows(state, setting).map(([name, amount, isTotal]) => (
+        {rows.map(([name, amount, isTotal]) => (
           <div key={name} className={isTotal ? 'total' : ''}>
             <dt>{name}</dt>
             <dd>{amount}</dd>
@@ -40,6 +41,7 @@ export function Totals({ state, setting }: Props) {
       </p>
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
+        <span> · {rows.find(([, , isTotal]) => isTotal)?.[1]}</span>
       </a>
       {setting.payingHtml === undefined ? (
         <a className="small" href={pages.cart(setting.market)}>

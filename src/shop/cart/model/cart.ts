@@ -108,6 +108,14 @@ export interface SubscribeOffer {
   plans: Record<string, string>;
 }
 
+/** The offer of the product that makes the delivery free. */
+export interface ClosingOffer {
+  /** The form that adds it, for the page of the cart, which shows it without its code. */
+  html: string;
+  /** The sum that was missing for free delivery when the offer was made: with another one it is out of date. */
+  remaining: number;
+}
+
 export interface CartDetails {
   lines: Record<string, LineDetails>;
   /** Their sum is the cart's `discountTotal`. A cart that the browser has stored earlier may lack them. */
@@ -117,6 +125,8 @@ export interface CartDetails {
   arrives?: string | undefined;
   /** Absent where there is none, and from carts that a browser has kept. */
   offer?: SubscribeOffer | undefined;
+  /** Absent where there is none, and from carts that a browser has kept. */
+  closing?: ClosingOffer | undefined;
   /** Absent where no friend has promised anything. */
   friend?: FriendPromise | undefined;
   /** The notes of the cart as long as it is like this, beside those of a change. */

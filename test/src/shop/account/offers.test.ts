@@ -168,7 +168,7 @@ describe('the overview at a glance', () => {
     expect(next).toMatch(/leaves our warehouse on \d+ \w+ \d{4}.*<strong>SEK \d+\.\d\d will be charged/);
     expect(next).toMatch(/href="\/de\/account\/subscriptions\/301".*href="\/de\/account\/subscriptions\/301#upcoming"/);
     expect(next).toMatch(/action="\/api\/account\/subscriptions\/skip".*name="cycle" value="\d+"/s);
-    expect(cards.get('my-points')).toMatch(/You have \d+ points\..*<progress aria-label="\d+ points? to go until/);
+    expect(cards.get('my-points')).toMatch(/\d+ points: \d+% off is yours now\..*\d+ more for \d+% off<.*Use it/);
     expect(cards.get('my-friends')).toContain('href="/de/account/referrals"');
     const orders = cards.get('my-orders')!;
     const shown = [...orders.matchAll(/<li>(.*?)<\/li>/gs)].map(([, order]) => order!);

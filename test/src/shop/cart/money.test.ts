@@ -134,6 +134,22 @@ describe('the money of a cart', () => {
     expect(switched).toContain('Delivery is free');
   });
 
+  it('offers the cheapest product that makes delivery free, with the total it comes to, and one form adds it', async () => {
+    const jar = new Jar();
+    const offer = /Dental Stick M 140 g, €4\.50: with it delivery is free, and the total stays €45\.20/;
+    expect(inMain(await add(jar))).not.toContain('with it delivery is free');
+    await add(jar, { variantId: GRAIN_FREE });
+    const html = inMain(await add(jar, { variantId: await shop.variant('small-bite-adult-dog', '1 kg') }));
+    expect(html).toContain('€4.30 to go until free delivery (saves €4.50)');
+    expect(html).toMatch(offer);
+    expect(html).toMatch(/Go to checkout<span> · €45\.20<\/span>/);
+    const { action, fields } = formWith(html, 'with it delivery is free');
+    const added = inMain(await submit(action, fields, jar));
+    expect(added).toContain('Delivery is free');
+    expect(added).not.toContain('with it delivery is free');
+    expect(added).toMatch(/Go to checkout<span> · €45\.20<\/span>/);
+  });
+
   it('names the only line of several that can be subscribed to', async () => {
     const jar = new Jar();
     await add(jar);

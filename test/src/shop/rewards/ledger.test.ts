@@ -124,6 +124,7 @@ describe('reading', () => {
       tier: 'twig',
       nextTier: { name: 'branch', from: 900, missing: 550 },
       expiring: { points: 30, on: '2026-11-20' },
+      next: { points: 30, on: '2026-11-20' },
       counts: { order: 2, reward: 1 },
     });
     expect(await expiringBetween(database.binding, ANNA, '2026-11-02', '2027-12-31')).toEqual([

@@ -18,6 +18,7 @@ export default function CartPage({ initial, failed, problems: rendered, typedCod
   const { store, snapshot } = useCart(failed ? 'failed' : initial);
   const isFailed = snapshot ? snapshot.phase === 'failed' : failed;
   const state = snapshot ? snapshot.shown : initial;
+  const closing = state?.details.closing;
   const own = !snapshot || isUntouched(snapshot, initial) ? rendered : snapshot.problems;
   const problems = isFailed ? [unreachable(setting, state !== null), ...own] : own;
   return (
@@ -38,6 +39,11 @@ export default function CartPage({ initial, failed, problems: rendered, typedCod
           busy={snapshot?.busy ?? false}
           typedCode={typedCode}
           store={store}
+          closing={
+            closing?.remaining === state.details.freeShipping.remaining && (
+              <div dangerouslySetInnerHTML={{ __html: closing.html }} />
+            )
+          }
           {...(snapshot && { waiting: snapshot.waiting, keys: snapshot.keys })}
         />
       )}
