@@ -29,6 +29,14 @@ describe('the result page', () => {
     expect(articles).toContain('class="stories"');
   });
 
+  it('shows the categories that it finds in one row, before the products and without a heading', async () => {
+    const html = await text('/de/search?q=dog');
+    const row = /<nav aria-label="Categories">.*?<\/nav>/s.exec(html)![0];
+    expect(row).toContain('<a class="chip" href="/de/dog-food">Dog food</a>');
+    expect(html.indexOf(row)).toBeLessThan(html.indexOf('id="products"'));
+    expect(html).not.toContain('class="answers"');
+  });
+
   it('finds Swedish articles by Swedish words with a typo', async () => {
     expect(await text('/se/search?q=hulbedömning')).toContain(
       '/se/blog/dog/health/body-condition-score-at-home-three-places-to-touch',
