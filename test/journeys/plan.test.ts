@@ -330,9 +330,6 @@ it('on a phone the price and a button are at the foot of the window until the pl
   await page.locator('.plan-whole').getByRole('checkbox').first().check();
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(shows).toBe(true);
-  await page.screenshot({ path: '/tmp/h91e_bar.png' });
-  await page.evaluate(() => scrollTo(0, 400));
-  await page.screenshot({ path: '/tmp/h91e_bar2.png' });
   await bar.getByRole('button', { name: 'Add the plan' }).click();
   await page.waitForURL(`${shop.url}/de/cart`);
   await close();
