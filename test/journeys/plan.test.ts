@@ -313,3 +313,24 @@ it.each([
   expect(risen).toBe(rises ? 'rise' : undefined);
   await close();
 });
+
+it('on a phone the price and a button are at the foot of the window until the plan’s form comes, and not once it is changed', async () => {
+  const { page, close } = await visit({ viewport: PHONE });
+  await openPlan(page);
+  const bar = page.locator('.plan-bar');
+  const shows = () => bar.evaluate((element) => element.checkVisibility({ visibilityProperty: true }));
+  expect(await shows()).toBe(true);
+  const { y, height } = (await bar.boundingBox())!;
+  expect(Math.round(y + height)).toBeLessThanOrEqual(PHONE.height);
+  await page.locator('.plan-whole button').scrollIntoViewIfNeeded();
+  await expect.poll(shows).toBe(false);
+  await page.locator('.plan-whole').getByRole('checkbox').first().uncheck();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(shows).toBe(false);
+  await page.locator('.plan-whole').getByRole('checkbox').first().check();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(shows).toBe(true);
+  await bar.getByRole('button', { name: 'Add the plan' }).click();
+  await page.waitForURL(`${shop.url}/de/cart`);
+  await close();
+});

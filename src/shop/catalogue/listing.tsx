@@ -120,7 +120,7 @@ function ListBar({ facets, list, path, extra, sorts, isSearch }: BarProps) {
   const total = totalOf(facets, list);
   const offersUnitPrices = sorts.includes('unit-price') && isWeighed(facets);
   return (
-    <div className="list-bar">
+    <div className={isSearch ? 'list-bar' : 'list-bar beside'}>
       {hasFilters(t, facets, list) || chosen > 0 ? (
         <button className="button quiet small filters-button" popoverTarget="filters">
           <Icon name="filter" size={18} />
@@ -128,13 +128,13 @@ function ListBar({ facets, list, path, extra, sorts, isSearch }: BarProps) {
         </button>
       ) : null}
       <Filters facets={facets} list={list} path={path} extra={extra} offersRange={offersUnitPrices} />
+      {total === null ? null : <p className="list-count">{t('list.count', { count: total })}</p>}
       <SortMenu
         list={list}
         sorts={sorts.filter((sort) => sort !== 'unit-price' || offersUnitPrices)}
         isSearch={isSearch}
         to={to}
       />
-      {total === null ? null : <p className="list-count">{t('list.count', { count: total })}</p>}
       <div className="list-chosen">{chosen > 0 ? <ChosenFilters list={list} to={to} /> : null}</div>
     </div>
   );

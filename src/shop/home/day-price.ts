@@ -17,6 +17,8 @@ export interface DayPrice {
   perKg: number;
   /** The name of that size. */
   size: string;
+  /** The price of that size, bought once. */
+  price: number;
 }
 
 /**
@@ -39,5 +41,6 @@ export function dayPriceOf(food: RationFood, variants: readonly Size[]): DayPric
     perDayOfPlan: planPrice === undefined ? null : aDay(planPrice),
     perKg: cheapest.amount,
     size: cheapest.variant.title,
+    price: Number(cheapest.variant.price.amount),
   };
 }

@@ -67,15 +67,16 @@ function Sample({ product }: { product: FirstFoodFragment }) {
 }
 
 /**
- * The price of a day of a food, bought once and in a subscription, with the size that it is counted from and its unit
- * price. The link leads to the same sum for every size of the food.
+ * The price of a day of a food, bought once and in a subscription, with the size that it is counted from, its unit
+ * price, and the delivery that comes on top of a single one. The link leads to the same sum for every size of the food.
  */
 function Day({ product }: { product: FirstFoodFragment }) {
   const { t, market, locale } = useView();
-  const price = priceOfDay(product);
-  if (!price) return null;
+  const day = priceOfDay(product);
+  if (!day) return null;
   const money = (amount: number) => formatMoney(amount, market.currency, locale);
-  const { kg, perDay, perDayOfPlan, perKg, size } = price;
+  const { kg, perDay, perDayOfPlan, perKg, size, price } = day;
+  const delivery = deliveredPrice(price, market) - price;
   return (
     <span>
       <a href={`${pages.product(market.code, product.productType, product.handle)}?weight=${kg}`}>
@@ -83,7 +84,15 @@ function Day({ product }: { product: FirstFoodFragment }) {
       </a>{' '}
       <b>{money(perDay)}</b>{' '}
       <small>
-        {`${product.title}, ${sizeName(size, locale)} · ${unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}`}
+        {`${product.title}, ${sizeName(size, locale)}`}
+        <br />
+        {unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}
+        {delivery > 0 ? (
+          <>
+            <br />
+            {t('home.day_delivery', { price: money(delivery) })}
+          </>
+        ) : null}
       </small>{' '}
       {perDayOfPlan === null ? null : t('product.cheapest_plan', { price: money(perDayOfPlan) })}
     </span>

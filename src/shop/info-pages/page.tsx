@@ -42,7 +42,6 @@ function Extra({
   country: string;
 }) {
   const view = useView();
-  if (HAS_REWARDS && name === 'bonus-club') return <ClubRules />;
   if (name === 'accessibility') return <AccessibilityContact entry={entry} />;
   if (entry.questions)
     return (
@@ -96,6 +95,7 @@ export const contentPage = screen({
     const view = useView();
     const lang = languageOf(entry, view.market.language);
     const hasPicture = Boolean(entry.picture?.filename || entry.drawing);
+    const isClub = HAS_REWARDS && name === 'bonus-club';
     const isScene = name === 'why-insects' && !entry.picture?.filename;
     return (
       <article className="wrap page story">
@@ -120,8 +120,11 @@ export const contentPage = screen({
         {name === 'imprint' ? <ImprintFacts entry={entry} /> : null}
         {entry.body ? (
           <div className="story-columns">
-            <div className="prose" lang={lang}>
-              <RichText node={entry.body} products={products} />
+            <div>
+              <div className="prose" lang={lang}>
+                <RichText node={entry.body} products={products} />
+              </div>
+              {isClub ? <ClubRules /> : null}
             </div>
             <PageAside name={name} body={entry.body} lang={lang} />
           </div>

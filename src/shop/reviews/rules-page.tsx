@@ -26,22 +26,24 @@ export const reviewRulesPage = screen({
   Page({ data: { isOwn } }) {
     const { t, market } = useView();
     return (
-      <div className="wrap page prose">
+      <div className="wrap page">
         <Breadcrumbs trail={[{ name: t('review.rules_title') }]} />
         <h1>{t('review.rules_title')}</h1>
-        {isOwn ? (
-          PARTS.map((part) => (
-            <section key={part} aria-labelledby={part}>
-              <h2 id={part}>{t(`review.rules_${part}`)}</h2>
-              <p>{t(`review.rules_${part}_text`)}</p>
-            </section>
-          ))
-        ) : (
-          <p className="lead">{t('reviews.statement')}</p>
-        )}
-        <p>
-          <a href={pages.content(market.code, 'contact')}>{t('declaration.contact')}</a>
-        </p>
+        <div className="prose">
+          {isOwn ? (
+            PARTS.map((part) => (
+              <section key={part} aria-labelledby={part}>
+                <h2 id={part}>{t(`review.rules_${part}`)}</h2>
+                <p>{t(`review.rules_${part}_text`)}</p>
+              </section>
+            ))
+          ) : (
+            <p className="lead">{t('reviews.statement')}</p>
+          )}
+          <p>
+            <a href={pages.content(market.code, 'contact')}>{t('declaration.contact')}</a>
+          </p>
+        </div>
       </div>
     );
   },

@@ -160,6 +160,24 @@ function SearchForm({ q }: { q: string }) {
   );
 }
 
+/** The categories that were found, in one row. */
+function Categories({ links }: { links: readonly FoundAnswer[] }) {
+  const { t } = useView();
+  return (
+    <nav aria-label={t('suggest.categories')}>
+      <ul className="strip">
+        {links.map(({ href, title }) => (
+          <li key={href}>
+            <a className="chip" href={href}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Tabs({ q, shown, counts }: Pick<Data, 'q' | 'shown'> & { counts: Record<Data['shown'], number> }) {
   const { t, market } = useView();
   return (
@@ -355,13 +373,16 @@ export const search = screen({
     const { q, shown, total, listing, articles, answers, isComplete, fitting } = data;
     const { t, market } = useView();
     const isUnavailable = plainQuery(q) !== '' && !listing;
-    const isCategories = answers.every(({ href }) =>
-      CATEGORIES.some((category) => href.startsWith(pages.category(market.code, category))),
+    const isCategory = ({ href }: FoundAnswer) =>
+      CATEGORIES.some((category) => href.startsWith(pages.category(market.code, category)));
+    const categories = answers.filter(isCategory);
+    const texts = answers.filter((answer) => !isCategory(answer));
+    const found = (
+      <>
+        {categories.length > 0 ? <Categories links={categories} /> : null}
+        {texts.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={texts} /> : null}
+      </>
     );
-    const found =
-      answers.length > 0 ? (
-        <AnswerList id="answers" title={t(isCategories ? 'suggest.categories' : 'search.answers')} answers={answers} />
-      ) : null;
     // who asks for food with a need or a size sees it first
     const productsFirst = fitting !== null && listing !== null && shown === 'products';
     return (

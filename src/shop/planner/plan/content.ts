@@ -11,6 +11,7 @@ import type { EmptyReason } from '../recommendation/empty-tabs.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
+import { barHtml } from './bar.tsx';
 import { growthHtml } from './growth.tsx';
 import { headerHtml } from './header.tsx';
 import { keepOf } from './keep.tsx';
@@ -72,6 +73,23 @@ export function contentOf(
   const { answers } = plan;
   const { name } = answers;
   const meals = mealsOf(answers, today);
+  const result = recommendation && {
+    hasMainFood: recommendation.products.some(isMainFood),
+    tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
+    firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
+    products: recommendation.products.map((product) =>
+      planProduct(
+        product,
+        { planId: plan.id, name, meals, subscriptions: visitor.subscriptions, formId: data.formId },
+        setting,
+      ),
+    ),
+    rations: recommendation.dailyNeeds.map(round),
+    growth: growthHtml(plan, recommendation, setting),
+    gains: gainsHtml(recommendation, setting),
+    note: noteText(recommendation, setting),
+    beside: besideHtml(data, recommendation, settings, guarantee, setting),
+  };
   return {
     id: plan.id,
     name,
@@ -79,24 +97,9 @@ export function contentOf(
     currentWeightKg: answers.currentWeightKg,
     header:
       headerHtml({ plan, recommendation, meals }, setting) +
-      (recommendation ? waysHtml(data, recommendation, setting) : ''),
-    result: recommendation && {
-      hasMainFood: recommendation.products.some(isMainFood),
-      tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
-      firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
-      products: recommendation.products.map((product) =>
-        planProduct(
-          product,
-          { planId: plan.id, name, meals, subscriptions: visitor.subscriptions, formId: data.formId },
-          setting,
-        ),
-      ),
-      rations: recommendation.dailyNeeds.map(round),
-      growth: growthHtml(plan, recommendation, setting),
-      gains: gainsHtml(recommendation, setting),
-      note: noteText(recommendation, setting),
-      beside: besideHtml(data, recommendation, settings, guarantee, setting),
-    },
+      (recommendation ? waysHtml(data, recommendation, setting) : '') +
+      (result ? barHtml(result, { planId: plan.id, formId: data.formId }, setting) : ''),
+    result,
     tab,
     signedIn: visitor.signedIn,
     isOwn: visitor.isOwn,

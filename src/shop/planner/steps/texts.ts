@@ -43,6 +43,7 @@ export const TEXTS: readonly string[] = [
   'planner.health_hint',
   'planner.neutered',
   'planner.no_needs',
+  'planner.price_most',
   'planner.likes',
   'planner.allerg',
   'planner.kcal_a_day',

@@ -184,7 +184,7 @@ describe('filters', () => {
     'utm_source=x',
   ])('that are unknown (%s) are ignored', async (query) => {
     const [one, other] = [await text('/de/dog-food'), await text(`/de/dog-food?${query}`)];
-    const list = (html: string) => /<div class="list-bar">.*<\/main>/s.exec(html)?.[0];
+    const list = (html: string) => /<div class="list-bar beside">.*<\/main>/s.exec(html)?.[0];
     expect(list(other)).toBe(list(one));
   });
 });

@@ -23,13 +23,21 @@ const size = (amount: string, grams: number, availableForSale = true) => ({
 it('is that of the middle weight, in the size on sale that costs the least a kilogram, rounded up', () => {
   const sizes = [size('10.00', 1000), size('40.00', 8000), size('20.00', 8000, false)];
   // 151 g at 5.00 a kilogram
-  expect(dayPriceOf(FOOD, sizes)).toEqual({ kg: 10, perDay: 0.76, perDayOfPlan: null, perKg: 5, size: '8 kg' });
+  expect(dayPriceOf(FOOD, sizes)).toEqual({
+    kg: 10,
+    perDay: 0.76,
+    perDayOfPlan: null,
+    perKg: 5,
+    size: '8 kg',
+    price: 40,
+  });
   expect(dayPriceOf({ ...FOOD, table: FOOD.table.slice(0, 3) }, sizes.slice(0, 1))).toEqual({
     kg: 10,
     perDay: 1.51,
     perDayOfPlan: null,
     perKg: 10,
     size: '1 kg',
+    price: 10,
   });
 });
 

@@ -203,12 +203,14 @@ describe('answers', () => {
     expect(await text('/de/faq')).toContain('id="q-my-animal-has-an-allergy-what-should-i-know"');
   });
 
-  it('are at most three, stand before the products, and no longer on the next page or with a filter', async () => {
+  it('that are categories are at most three in one row before the products, and none on the next page or with a filter', async () => {
+    const rowOf = (html: string) => /<nav aria-label="Categories">.*?<\/nav>/s.exec(html)?.[0] ?? '';
     const html = await text('/de/search?q=dog');
-    expect(answersOf(html)).toHaveLength(3);
-    expect(html.indexOf('class="answers"')).toBeLessThan(html.indexOf('class="grid"'));
-    for (const more of ['&form=wet', '&available=1'])
-      expect(answersOf(await text(`/de/search?q=dog${more}`))).toEqual([]);
+    expect(rowOf(html)).toContain('<a class="chip" href="/de/dog-food">Dog food</a>');
+    expect(rowOf(html).match(/<a /g)).toHaveLength(3);
+    expect(html.indexOf(rowOf(html))).toBeLessThan(html.indexOf('class="grid"'));
+    expect(answersOf(html)).toEqual([]);
+    for (const more of ['&form=wet', '&available=1']) expect(rowOf(await text(`/de/search?q=dog${more}`))).toBe('');
   });
 
   it('are in the language of the market', async () => {

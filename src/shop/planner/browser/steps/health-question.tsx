@@ -13,6 +13,7 @@ import { Ration } from './ration.tsx';
 
 /** Those that the brand asks about. */
 const needs: readonly string[] = NEEDS;
+const ASKED_ALONE: readonly string[] = ['neutered', 'sensitive_to_price'];
 
 const adultWeightHint = (breed: KnownBreed | null, { t, locale }: Setting): string =>
   breed?.kg
@@ -94,10 +95,20 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
         hint={t('planner.health_hint', { name })}
         state={state}
         options={[
-          ...needs.filter((value) => value !== 'neutered').map((value) => [value, t(`pet.need.${value}`)] as const),
+          ...needs
+            .filter((value) => !ASKED_ALONE.includes(value))
+            .map((value) => [value, t(`pet.need.${value}`)] as const),
           ['none', t('planner.no_needs')] as const,
         ]}
       />
+      {needs.includes('sensitive_to_price') ? (
+        <CheckFields
+          name="specialNeeds"
+          legend={t('planner.price_most')}
+          state={state}
+          options={[['sensitive_to_price', t('planner.neutered_yes')]]}
+        />
+      ) : null}
     </>
   );
 }
