@@ -78,10 +78,10 @@ export async function closingOf({ cart, details }: CartState, call: OfferContext
   const total = money(roundToCent(cart.totals.grandTotal + price));
   const text = t(price === cost ? 'closing_offer.same' : 'closing_offer', { name, price: money(price), total });
   const form = (
-    <form method="post" action={api.cartAdd} className="cart-closing" data-cart-add>
+    <form method="post" action={api.cartAdd} className="applied" data-cart-add>
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="variantId" value={variant.id} />
-      <p>{text}</p>
+      <small>{text}</small>
       <button className="button quiet small" aria-label={t('cart.add_named', { name })}>
         {t('closing_offer.add')}
       </button>

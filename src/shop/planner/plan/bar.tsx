@@ -18,12 +18,13 @@ function Bar({ products, rations, fields }: Planned & { fields: { planId: string
   const tabs = Object.fromEntries(ticked.map(({ tab }) => [`tabs[${tab}]`, '1']));
   return (
     <PlanForm action={api.plannerCart} fields={{ ...fields, 'tabs[chosen]': '', ...tabs }} className="plan-bar">
-      <p>
+      <span>
         <b>
           <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} />
         </b>
+        <br />
         {amounts.every(({ plan }) => plan) ? <small>{t('cart.free_reached')}</small> : null}
-      </p>
+      </span>
       <button className="button action">{t('planner.whole_short')}</button>
     </PlanForm>
   );
