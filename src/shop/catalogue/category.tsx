@@ -21,7 +21,7 @@ import {
   writeListQuery,
 } from './model/list-query.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
-import { inSeason, seasonFacets } from './season.ts';
+import { inSeasonFirst } from './season.ts';
 import { type ReadLists, readUnitPriceList } from './unit-price-list.ts';
 
 /**
@@ -84,10 +84,9 @@ export const category = screen({
     const listing = await readListing(context, handle, list);
     if (listing === null) return notFound();
     if (listing === 'expired') return redirect(`${path}${writeListQuery({ ...list, after: null, before: null })}`);
-    const { products, facets } = listing;
-    const shown = { ...listing, products: inSeason(products, today), facets: seasonFacets(facets, products, today) };
-    const waysOut = shown.products.length > 0 ? [] : await readWaysOut(context, handle, list);
-    return { handle, list, listing: shown, waysOut };
+    const shown = list.sort === 'popular' ? inSeasonFirst(listing.products, today) : listing.products;
+    const waysOut = listing.products.length > 0 ? [] : await readWaysOut(context, handle, list);
+    return { handle, list, listing: { ...listing, products: shown }, waysOut };
   },
 
   head: ({ handle, list }, { t }) => ({

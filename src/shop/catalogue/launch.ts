@@ -1,6 +1,5 @@
 import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
-import { isOutOfSeason } from './season.ts';
 
 /** The tag of products that are not sold before the configured launch date. */
 export const LAUNCH_TAG = 'wet-cat-food';
@@ -17,12 +16,9 @@ export const launchDateIfPending = (
   today: Day,
 ): Day | null => (product.tags.includes(LAUNCH_TAG) && today < wetCatLaunch ? wetCatLaunch : null);
 
-/** The products that are on sale already and in season; others must not be recommended. */
+/** The products that are on sale already; others must not be recommended. */
 export const launchedProducts = <P extends { tags: readonly string[] }>(
   products: readonly P[] | null | undefined,
   settings: Settings,
   today: Day,
-): P[] =>
-  (products ?? []).filter(
-    (product) => launchDateIfPending(product, settings, today) === null && !isOutOfSeason(product, today),
-  );
+): P[] => (products ?? []).filter((product) => launchDateIfPending(product, settings, today) === null);

@@ -14,7 +14,6 @@ import { readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { isReturnable, returnRuleOf } from '../catalogue/facts.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
-import { seasonStart } from '../catalogue/season.ts';
 import { rightsIn } from '../law/index.ts';
 import { netQuantity } from '../prices/model/unit-price.ts';
 import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
@@ -209,7 +208,7 @@ export async function getProductFeed(c: Context<AppEnv>): Promise<Response> {
   const shop: Shop = {
     market,
     origin: new URL(c.req.url).origin,
-    launchOf: (product) => launchDateIfPending(product, settings, today) ?? seasonStart(product, today),
+    launchOf: (product) => launchDateIfPending(product, settings, today),
   };
   const rows = rowsOf(c, shop);
   const { value: first } = await rows.next();

@@ -4,7 +4,6 @@ import { pages } from '../../routes.ts';
 import type { ProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../site/screen.ts';
 import { contentLanguage, type Facts, feedsOf } from '../catalogue/facts.ts';
-import { isOutOfSeason } from '../catalogue/season.ts';
 import { ownNameOf, statementLanguages } from '../feed/languages.ts';
 import { colon, feedStatement, headingOf, textOf } from '../feed/statement.ts';
 import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
@@ -108,13 +107,7 @@ export function productMarkdown(
     product.description,
     `${url.origin}${pages.product(market.code, product.productType, product.handle)}`,
     ...(facts.bestBefore ? [t('product.best_before', { date: formatDay(facts.bestBefore, locale) })] : []),
-    ...(launchDate
-      ? [
-          t(isOutOfSeason(product, view.today) ? 'product.season' : 'product.waits', {
-            date: formatDay(launchDate, locale),
-          }),
-        ]
-      : []),
+    ...(launchDate ? [t('product.waits', { date: formatDay(launchDate, locale) })] : []),
     table(
       [t('product.size'), t('plan.once'), t('unit.price'), t('plan.subscribe'), t('unit.price'), t('facet.available')],
       sizes,

@@ -30,7 +30,6 @@ import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, num
 import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
-import { isOutOfSeason, seasonStart } from '../catalogue/season.ts';
 import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
 import { GiftBox, GiftSubscription } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
@@ -101,23 +100,20 @@ const Said = ({ problems }: { problems: readonly Problem[] }) =>
     </p>
   ));
 
-/** A product that is not sold yet, or not before its next season: its price, its day, and the page that tells of it. */
+/** A product that is not sold yet: its price, its day, and the page that tells of it. */
 function Launch({ product, launchDate }: { product: Product; launchDate: Day }) {
-  const { t, market, locale, today } = useView();
-  const isBack = isOutOfSeason(product, today);
+  const { t, market, locale } = useView();
   return (
     <>
       <PendingPrice variants={product.variants.nodes} />
-      <p className="alert calm">
-        {t(isBack ? 'product.season' : 'product.waits', { date: formatDay(launchDate, locale) })}
-      </p>
-      {HAS_ANNOUNCEMENT && !isBack ? (
-        <p className="actions">
+      <p className="alert calm">{t('product.waits', { date: formatDay(launchDate, locale) })}</p>
+      <p className="actions">
+        {HAS_ANNOUNCEMENT ? (
           <a className="button action" href={pages.wetCatFood(market.code)}>
             {t('product.tell_me')}
           </a>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
     </>
   );
 }
@@ -291,7 +287,7 @@ export const product = screen({
       problems: refused?.problems ?? [],
       flash,
       isAsked: !flash && url.searchParams.get('done') === ASKED,
-      launchDate: launchDateIfPending(found, settings, today) ?? seasonStart(found, today),
+      launchDate: launchDateIfPending(found, settings, today),
       ...recommendationsFor(handle, context),
     };
   },

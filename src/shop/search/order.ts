@@ -1,5 +1,5 @@
 import type { Day } from '../../platform/shared/day.ts';
-import { inSeason } from '../catalogue/season.ts';
+import { inSeasonFirst } from '../catalogue/season.ts';
 import type { Criteria } from './criteria.ts';
 
 /** The tags of what is bought once, to try or to give; of the later ones the product comes later. */
@@ -7,7 +7,7 @@ const ONCE = ['form:sample', 'form:kit'];
 
 /**
  * Products in the order in which a search shows them: who names an animal and no kind of food sees its food before
- * samples and packs, and what is out of season is found only where nothing else is, as by its own name.
+ * samples and packs, and what is out of season comes last.
  *
  * @param found the best match first. @param criteria of the query; null for one that is not read.
  */
@@ -18,7 +18,5 @@ export function inSearchOrder<P extends { tags: readonly string[] }>(
 ): P[] {
   const rank = ({ tags }: P) => ONCE.findLastIndex((tag) => tags.includes(tag));
   const isAnyFood = criteria?.isAboutAnimals && !criteria.filters.form;
-  const shown = inSeason(found, today);
-  const sorted = shown.length > 0 ? shown : [...found];
-  return isAnyFood ? sorted.sort((a, b) => rank(a) - rank(b)) : sorted;
+  return inSeasonFirst(isAnyFood ? found.toSorted((a, b) => rank(a) - rank(b)) : found, today);
 }

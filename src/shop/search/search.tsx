@@ -29,7 +29,6 @@ import {
   withoutUnitPrices,
   writeListQuery,
 } from '../catalogue/model/list-query.ts';
-import { seasonFacets } from '../catalogue/season.ts';
 import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
 import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';
 import { optionalPart } from '../notices/optional-part.ts';
@@ -350,13 +349,12 @@ export const search = screen({
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
     const matching = nodes.filter(isProduct);
-    const searched = inSearchOrder(matching, list.sort === 'popular' ? asked : null, today);
+    const searched = list.sort === 'popular' ? inSearchOrder(matching, asked, today) : matching;
     const asksAgain = criteria !== null && !fitting && totalCount === 0;
     const fits = asksAgain ? await foodOfAnimals(criteria, context, settings, today) : fitting;
     const shownProducts = withFitting(fits?.products ?? [], searched);
-    const total = totalCount + shownProducts.length - matching.length;
-    const facets = searched.length < matching.length ? seasonFacets(productFilters, matching, today) : productFilters;
-    const listing = { products: shownProducts, facets, page };
+    const total = totalCount + shownProducts.length - searched.length;
+    const listing = { products: shownProducts, facets: productFilters, page };
     const whole = { ...found, fitting: fits, total, listing };
     return { ...whole, ...(await beside(whole, isFirstPage, context)) };
   },

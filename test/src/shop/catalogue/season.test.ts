@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSeason, isOutOfSeason, seasonFacets, seasonStart } from '../../../../src/shop/catalogue/season.ts';
+import { inSeasonFirst, isOutOfSeason } from '../../../../src/shop/catalogue/season.ts';
 
 describe('a season', () => {
   it.each([
@@ -28,40 +28,9 @@ describe('a season', () => {
     expect(isOutOfSeason({ tags: ['season:spring', 'form:kit'] }, '2026-07-01')).toBe(false);
   });
 
-  it('keeps a product out of lists, and its counts out of their facets', () => {
-    const [kit, food] = [
-      { tags: ['form:kit', 'season:02-01/05-01'], availableForSale: true },
-      { tags: ['form:dry'], availableForSale: true },
-    ];
-    expect(inSeason([kit, food], '2026-11-30')).toEqual([food]);
-    expect(inSeason([kit, food], '2027-03-01')).toEqual([kit, food]);
-
-    const value = (count: number, input: object) => ({ id: '', label: '', count, input: JSON.stringify(input) });
-    const facets = [
-      {
-        id: '',
-        label: '',
-        type: 'LIST' as const,
-        values: [
-          value(2, { productMetafield: { key: 'form', value: 'kit' } }),
-          value(9, { productMetafield: { key: 'form', value: 'dry' } }),
-          value(11, { available: true }),
-          value(1, { available: false }),
-        ],
-      },
-    ];
-    const counts = (today: '2026-11-30' | '2027-03-01') =>
-      seasonFacets(facets, [kit, food], today).flatMap(({ values }) => values.map(({ count }) => count));
-    expect(counts('2026-11-30')).toEqual([1, 9, 10, 1]);
-    expect(counts('2027-03-01')).toEqual([2, 9, 11, 1]);
-  });
-
-  it.each([
-    ['2026-11-30', '2027-02-01'],
-    ['2027-01-31', '2027-02-01'],
-    ['2027-02-01', null],
-    ['2027-05-02', '2028-02-01'],
-  ] as const)('begins again: seen on %s on %s', (today, start) => {
-    expect(seasonStart({ tags: ['season:02-01/05-01'] }, today)).toBe(start);
+  it('moves a product behind the others and changes nothing else', () => {
+    const [kit, food, treat] = [{ tags: ['season:02-01/05-01'] }, { tags: ['form:dry'] }, { tags: [] }];
+    expect(inSeasonFirst([kit, food, treat], '2026-11-30')).toEqual([food, treat, kit]);
+    expect(inSeasonFirst([kit, food, treat], '2027-03-01')).toEqual([kit, food, treat]);
   });
 });
