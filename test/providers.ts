@@ -51,6 +51,13 @@ export function returnProvider(shared: SharedProvider): void {
 async function startPicturesWorker(): Promise<number> {
   const port = await freePort();
   await startPictures(port, () => {});
+  // on a busy machine its first picture would take longer than a page waits
+  const drawn = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    body: JSON.stringify({ title: 'First', kicker: '' }),
+  });
+  if (!drawn.ok) throw new Error(`The pictures' Worker answers ${drawn.status}`);
+  await drawn.arrayBuffer();
   return port;
 }
 

@@ -54,7 +54,7 @@ export function Verification() {
 /** How many have given how many stars. */
 export function StarTable({ counts }: { counts: StarCounts }) {
   const { t } = useView();
-  const most = Math.max(1, ...counts);
+  const all = counts.reduce((sum, count) => sum + count, 0);
   return (
     <ul className="star-table">
       {counts
@@ -63,7 +63,7 @@ export function StarTable({ counts }: { counts: StarCounts }) {
         .map(({ count, stars }) => (
           <li key={stars}>
             <span>{t('review.stars', { count: stars })}</span>
-            <meter min="0" max={most} value={count} aria-hidden />
+            <progress max={Math.max(1, all)} value={count} aria-hidden />
             <span>{count}</span>
           </li>
         ))}

@@ -249,7 +249,7 @@ describe('the page', () => {
 
 it('the overview names the balance, the bonus club its rules, and a product what points are worth', async () => {
   await setPoints(shop, demo, 123);
-  expect(await pageOf('/de/account')).toContain('You have 123 points.');
+  expect(await pageOf('/de/account')).toContain('123 points: 5% off is yours now.');
   const [swedish, english] = await Promise.all([
     pageOf('/se/bonus-club', new Jar()),
     pageOf('/de/bonus-club', new Jar()),
