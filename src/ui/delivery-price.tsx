@@ -1,8 +1,21 @@
 import { formatMoney } from '../platform/shared/format.ts';
 import { useSetting } from '../platform/shared/setting.tsx';
 
-/** The price of a delivery, with that of a month where it is another one. @param perMonth null where it is unknown. */
-export function DeliveryPrice({ price, perMonth }: { price: number; perMonth: number | null }) {
+/**
+ * The price of a delivery, with that of a month where it is another one.
+ *
+ * @param perMonth null where it is unknown. @param isSum the price is that of all that comes first, and the month's comes
+ * before it: what follows has other rhythms.
+ */
+export function DeliveryPrice({
+  price,
+  perMonth,
+  isSum = false,
+}: {
+  price: number;
+  perMonth: number | null;
+  isSum?: boolean;
+}) {
   const { t, market, locale } = useSetting();
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   if (perMonth === null) return <span>{money(price)}</span>;
@@ -10,8 +23,8 @@ export function DeliveryPrice({ price, perMonth }: { price: number; perMonth: nu
   if (money(perMonth) === money(price)) return <span>{aMonth}</span>;
   return (
     <span>
-      {money(price)}
-      <small>{aMonth}</small>
+      {isSum ? aMonth : money(price)}
+      <small>{isSum ? t('planner.first_price', { price: money(price) }) : aMonth}</small>
     </span>
   );
 }

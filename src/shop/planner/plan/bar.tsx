@@ -20,7 +20,7 @@ function Bar({ products, rations, fields }: Planned & { fields: { planId: string
     <PlanForm action={api.plannerCart} fields={{ ...fields, 'tabs[chosen]': '', ...tabs }} className="plan-bar">
       <span>
         <b>
-          <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} />
+          <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} isSum />
         </b>
         <br />
         {amounts.every(({ plan }) => plan) ? <small>{t('cart.free_reached')}</small> : null}

@@ -15,6 +15,7 @@ const OFFER = [
   'planner.subscribe',
   'planner.once',
   'planner.a_month',
+  'planner.first_price',
   'planner.a_day',
   'planner.whole',
   'planner.treats_note',

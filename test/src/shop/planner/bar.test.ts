@@ -29,5 +29,5 @@ it('the bar of a plan adds what is ticked at first, at the price of the plan’s
     .join('; ');
   const answer = await shop.get('/api/cart?market=de', { cookie, Accept: 'application/json' });
   const { cart } = (await answer.json()) as { cart: { totals: { subTotal: number } } };
-  expect(cart.totals.subTotal).toBeCloseTo(Number(/€([\d.]+)/.exec(price)![1]), 2);
+  expect(cart.totals.subTotal).toBeCloseTo(Number(/First delivery: €([\d.]+)/.exec(price)![1]), 2);
 });

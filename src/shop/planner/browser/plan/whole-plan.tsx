@@ -113,7 +113,7 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
       </ul>
       <p>
         <b>
-          <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} />
+          <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} isSum />
         </b>
         <small>
           {t('planner.a_day', { price: formatMoney(dayOfMonthPrice(sumOf('perMonth')), market.currency, locale) })}
