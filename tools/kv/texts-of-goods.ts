@@ -48,6 +48,7 @@ const textsOfSpecies = (name: string, facts: SpeciesFacts, features: Goods['feat
       ? [
           `planner.activity_${name}`,
           `ration.weight.${name}`,
+          `ration.in_time.${name}`,
           `ration.typical.${name}`,
           ...(young ? [`ration.typical_young.${name}`] : []),
           ...(young ? [`planner.reason.${young}`, `planner.notice.${young}`] : []),

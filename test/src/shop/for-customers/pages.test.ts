@@ -66,7 +66,7 @@ describe('the home page', () => {
     expect(html).toMatch(/<h1>Hello, \S+<\/h1>/);
     expect(sectionOf(html, 'next-delivery')).toMatch(/will be charged/);
     expect(sectionOf(html, 'my-pets')).toContain('Pim');
-    expect(sectionOf(html, 'my-points')).toMatch(/You have \d+ points\./);
+    expect(sectionOf(html, 'my-points')).toMatch(/\d+ points: \d+% off is yours now\./);
     const bought = sectionOf(html, 'bought-before')!;
     expect(bought.match(/<article class="card">/g)?.length).toBeGreaterThan(0);
     expect(bought).toContain(`href="${pages.orders('de')}"`);
