@@ -20,7 +20,9 @@ type Product = ReturnType<typeof seedProducts>[number];
  */
 function resultsOf(html: string): string[] {
   const [, main = ''] = html.split(/<main|id="ways"|<\/main>/);
-  return [...main.matchAll(/class="card-name"><a href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+  // found categories are chips in a row
+  const links = main.matchAll(/(?:class="card-name"><a|<li><a class="chip") href="([^"]+)"/g);
+  return [...links].map(([, href]) => href!.replaceAll('&amp;', '&'));
 }
 
 const suggestionsFor = async (get: Get, q: string, market: string) =>
