@@ -163,17 +163,15 @@ function SearchForm({ q }: { q: string }) {
 function Categories({ links }: { links: readonly FoundAnswer[] }) {
   const { t } = useView();
   return (
-    <nav aria-label={t('suggest.categories')}>
-      <ul className="strip">
-        {links.map(({ href, title }) => (
-          <li key={href}>
-            <a className="chip" href={href}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="strip" aria-label={t('suggest.categories')}>
+      {links.map(({ href, title }) => (
+        <li key={href}>
+          <a className="chip" href={href}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -47,7 +47,7 @@ describe('a search for dogs', () => {
     expect(first).toBeGreaterThan(3);
     expect(shown.slice(first).every(isOnce)).toBe(true);
 
-    expect(html).toContain('<nav aria-label="Categories">');
+    expect(html).toContain('<ul class="strip" aria-label="Categories">');
     expect(await (await shop.get('/de/search?q=delivery+time')).text()).toContain('<h2 id="answers">Answers</h2>');
 
     const { products } = (await (await shop.get('/api/suggestions?q=dog&market=de')).json()) as {

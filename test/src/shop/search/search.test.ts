@@ -204,7 +204,7 @@ describe('answers', () => {
   });
 
   it('that are categories are at most three in one row before the products, and none on the next page or with a filter', async () => {
-    const rowOf = (html: string) => /<nav aria-label="Categories">.*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const rowOf = (html: string) => /<ul class="strip" aria-label="Categories">.*?<\/ul>/s.exec(html)?.[0] ?? '';
     const html = await text('/de/search?q=dog');
     expect(rowOf(html)).toContain('<a class="chip" href="/de/dog-food">Dog food</a>');
     expect(rowOf(html).match(/<a /g)).toHaveLength(3);
