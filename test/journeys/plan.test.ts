@@ -212,7 +212,7 @@ it('is printed as a sheet for the fridge: the rations of a day and a meal and th
   expect(shown).toEqual([]);
   const sheet = await page.locator('.plan-sheet').innerText();
   expect(sheet).toMatch(
-    /Dry food[\s\S]*Per day: \d+ g[\s\S]*Per meal, 2 a day: \d+ g[\s\S]*Treats[\s\S]*Per day, at most: \d+ g[\s\S]*Changing to this food, day by day[\s\S]*Days 1 to 2\s+\d+ g\s+three quarters[\s\S]*From day 7 on\s+\d+ g\s+–[\s\S]*Calculated for 20 kg/,
+    /Dry food[\s\S]*Per day: \d+ g[\s\S]*Per meal, 2 a day: (?:about )?\d+ g[\s\S]*Treats[\s\S]*Per day, at most: \d+ g[\s\S]*Changing to this food, day by day[\s\S]*Days 1 to 2\s+\d+ g\s+three quarters[\s\S]*From day 7 on\s+\d+ g\s+–[\s\S]*Calculated for 20 kg/,
   );
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   // A4 in portrait, between its margins, at 96 dots an inch

@@ -49,7 +49,11 @@ async function answer(
   await pick(page, 'activity', activity);
   await pick(page, 'bodyCondition', condition);
   await page.getByLabel('Weight today').fill(kg);
-  for (const need of needs) await page.getByLabel(need === 'Neutered' ? 'Yes' : need, { exact: true }).check();
+  for (const need of needs)
+    await (need === 'Neutered'
+      ? page.getByRole('group', { name: /neutered/ }).getByLabel('Yes')
+      : page.getByLabel(need, { exact: true })
+    ).check();
   await next(page, 'food');
   for (const food of foods) await page.getByLabel(food).check();
   await next(page, 'email');
