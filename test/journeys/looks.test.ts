@@ -351,8 +351,9 @@ describe.each([
 });
 
 it('filters of a search keep the words that were searched for', async () => {
-  const { page, close } = await visit({ javaScriptEnabled: false });
+  const { page, close } = await visit({ javaScriptEnabled: false, inBrowser: true });
   await page.goto(`${shop.url}/de/search?q=dog`);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Wet food/ }).check();
   await page.getByRole('button', { name: 'Show these products' }).click();
   await page.waitForURL('**/de/search?q=dog&form=wet');
