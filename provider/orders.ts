@@ -231,7 +231,7 @@ function whereText(order: Order): string {
       });
 }
 
-/** What an order costs: its lines, its delivery, and its total with the tax in it. */
+/** The sums of an order: its lines, its delivery, and its total with the tax in it. */
 function sumRows(order: Order): Extract<MailPart, { rows: unknown }> {
   const { text } = textsFor(order);
   const price = (cents: number) => formatPrice(cents, order.currency, order);

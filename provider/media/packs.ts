@@ -213,7 +213,7 @@ ${logo(500, 596, 60, onKraft(label.range))}${text.svg}${textLines([label.weight]
 }
 
 const EGG = 'M0-58C32-58 48-14 48 14C48 42 26 56 0 56C-26 56-48 42-48 14C-48-14-32-58 0-58z';
-/** What is painted on the eggs of the basket, in the light colour of its paint. */
+/** The motifs on the eggs of the basket, in the light colour of their paint. */
 const PAINT = {
   waves: `<path d="M-44-6q11-15 22 0t22 0 22 0 22 0M-46 20q11.500-15 23 0t23 0 23 0 23 0" ${stroke(PLATE, 7)}/>`,
   dots: `<path d="M-22-18h.1M10-32h.1M22-2h.1M-6 8h.1M-30 22h.1M18 32h.1" ${stroke(PLATE, 13)}/>`,

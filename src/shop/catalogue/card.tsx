@@ -42,7 +42,7 @@ const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px
 
 type Variant = ProductCardFragment['variants']['nodes'][number];
 
-/** What is to say of a price besides the unit price: why it is low, or what delivery adds. */
+/** The remarks on a price besides the unit price: why it is low, or that delivery adds nothing. */
 function remarksOn(product: ProductCardFragment, shown: Variant, view: View): string[] {
   const { t, locale, settings } = view;
   const bestBefore = dayIn(product.bestBefore?.value);

@@ -70,7 +70,7 @@ function OneTimePrice({ variant, prices }: { variant: Variant; prices: readonly 
   );
 }
 
-/** What a bag that is sold for its short date costs less than the usual one, which is another product. */
+/** The difference between the price of a short-date bag and that of the usual one, which is another product. */
 function LessThanUsual({ product, variant }: { product: Product; variant: Variant }) {
   const view = useView();
   const bag = usualBagOf(product, variant, view);

@@ -41,7 +41,7 @@ export const reviewStops = sqliteTable('review_stops', {
   at: text('at').notNull(),
 });
 
-/** What a review and the shop's answer to it say in other languages; an empty text is not translated. */
+/** The translations of a review and of the shop's answer to it, by language; an empty text is not translated. */
 export type ReviewTranslations = Partial<Record<Language, { text: string; answer: string }>>;
 
 /** Reviews. One of a customer about a product: another one changes it. */

@@ -72,8 +72,8 @@ export const deliveredPerDay = (grams: number, rhythm: Rhythm): number => grams 
 export const dayOfMonthPrice = (perMonth: number): number => roundToCent(perMonth / DAYS_PER_MONTH);
 
 /**
- * The prices of a product in a plan. A month costs what is delivered, and a day its share; of food that is bought once, both
- * cost what is eaten.
+ * The prices of a product in a plan. A month costs what is delivered, and a day its share; of food that is bought once,
+ * both cost what is eaten.
  *
  * @returns prices rounded to the cent; null without a weight or a ration.
  */

@@ -140,7 +140,7 @@ export const GROUNDS = ['terms', 'illegal'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
 export const AnswerShape = object({ market, review, answer: prose(MAX_REASON) });
-/** What a review and the answer say in a language; nothing where it is not to be read in it any more. */
+/** A translation of a review and of the answer to it; empty texts take it away. */
 export const TranslationShape = object({
   market,
   review,
