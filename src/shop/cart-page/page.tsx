@@ -7,7 +7,6 @@ import { pages, patterns } from '../../routes.ts';
 import {
   HomeDocument,
   type ProductCardFragment,
-  RecommendationsDocument,
   ShopPaymentsDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
 import { type PageContext, screen } from '../../site/screen.ts';
@@ -16,8 +15,9 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { boughtBefore } from '../bought-before/load.ts';
 import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
 import CartPageIsland from '../cart/browser/islands/cart-page.tsx';
-import type { CartCall } from '../cart/call.ts';
+import type { CartCall } from '../cart/context.ts';
 import { asCartId } from '../cart/cookie.ts';
+import { goesWith } from '../cart/goes-with.ts';
 import { followReferral } from '../cart/referral.ts';
 import { PutBack } from '../cart/removed/put-back.tsx';
 import { removedIn } from '../cart/removed/removed.ts';
@@ -30,18 +30,17 @@ import { PayingLater } from '../trust/paying-later.tsx';
 import { waysOfPaying } from '../trust/payments.ts';
 import { cartSetting } from './panel.tsx';
 
-type Reader = Pick<PageContext, 'settings' | 'today' | 'catalogue'>;
-
 /** Products for the end of the page. @param title the key of their heading. */
-const offer = (
-  { settings, today }: Reader,
-  title: string,
-  read: () => Promise<ProductCardFragment[] | null | undefined>,
-) => ({ title, products: defer(async () => launchedProducts(await read(), settings, today).slice(0, 4)) });
+const offer = (title: string, read: () => Promise<readonly ProductCardFragment[] | undefined>) => ({
+  title,
+  products: defer(async () => ((await read()) ?? []).slice(0, 4)),
+});
 
 /** The best sellers, for a cart that has nothing. */
-const bestSellers = (reader: Reader) =>
-  offer(reader, 'home.best_sellers', async () => (await reader.catalogue(HomeDocument, {})).collection?.products.nodes);
+const bestSellers = ({ catalogue, settings, today }: PageContext) =>
+  offer('home.best_sellers', async () =>
+    launchedProducts((await catalogue(HomeDocument, {})).collection?.products.nodes, settings, today),
+  );
 
 /** The ways of paying as HTML, which the browser shows without its code; empty without one. */
 const payingHtml = (label: string, names: readonly string[]): string =>
@@ -66,7 +65,7 @@ export const cartPage = screen({
   async load(context) {
     const { cookie, settings, market, t, buyerIp, catalogue, database, flash } = context;
     const id = asCartId(cookie('cart'));
-    const call: CartCall = { settings, market, t, buyerIp, database, waitUntil: () => {} };
+    const call: CartCall = { settings, market, t, buyerIp, database, catalogue, waitUntil: () => {} };
     const problems = flash?.problems ?? [];
     const typed = typeof flash?.typed.code === 'string' ? flash.typed.code : '';
     const removed = removedIn(flash);
@@ -82,14 +81,9 @@ export const cartPage = screen({
         if ('state' in changed) state = changed.state;
       }
       if (HAS_REFERRALS && state) state = await followReferral(state, call);
-      const first = state ? Object.values(state.details.lines)[0] : undefined;
-      const handle = first?.href.split('/').at(-1);
-      const offered = handle
-        ? offer(context, 'cart.goes_with', async () => {
-            const variables = { handle, intent: 'COMPLEMENTARY' } as const;
-            return (await catalogue(RecommendationsDocument, variables)).productRecommendations;
-          })
-        : bestSellers(context);
+      const cart = state;
+      const offered =
+        cart && cart.cart.items.length > 0 ? offer('cart.goes_with', () => goesWith(cart, call)) : bestSellers(context);
       const [rewards, paying] = await Promise.all([reading, payments]);
       return { state, failed: false, problems, typed, removed, offered, rewards, paying, bought };
     } catch (error) {

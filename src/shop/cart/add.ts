@@ -5,7 +5,8 @@ import {
   type CartLineInput,
   CartLinesAddDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { type CartCall, type CartResult, noteOf, query, refuse, resultOf } from './call.ts';
+import { type CartResult, noteOf, query, refuse, resultOf } from './call.ts';
+import type { CartCall } from './context.ts';
 import type { Note } from './model/cart.ts';
 import { additionBetween, type LineQuantity, type Quantities, readQuantities } from './quantities.ts';
 import { guardMerchandise, readCart } from './service.ts';

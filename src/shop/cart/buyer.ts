@@ -16,7 +16,8 @@ import { SignedOut, sessionOf } from '../../shopify/session.ts';
 import { buyerIpOf, storefront } from '../../shopify/storefront.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
 import { unavailable } from '../notices/unavailable.ts';
-import { type CartCall, type CartResult, query, resultOf } from './call.ts';
+import { type CartResult, query, resultOf } from './call.ts';
+import type { CartCall } from './context.ts';
 
 type Assigned = CartCustomerAssignMutation['cartBuyerIdentityUpdate'];
 type BuyerCall = Pick<CartCall, 'settings' | 'market' | 'buyerIp'>;

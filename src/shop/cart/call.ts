@@ -1,8 +1,5 @@
-import type { Settings } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import type { Translate } from '../../platform/i18n/translate.ts';
 import { formatDays, localeOf } from '../../platform/shared/format.ts';
-import type { Market } from '../../platform/shared/markets.ts';
 import type { Problem } from '../../platform/shared/parse.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import {
@@ -18,23 +15,11 @@ import { storefront } from '../../shopify/storefront.ts';
 import type { Status } from '../../site/endpoint.ts';
 import { journeyOfOrder } from '../delivery/model/dispatch.ts';
 import { closingOf } from './closing.tsx';
+import type { CartCall } from './context.ts';
 import type { CartState, Note } from './model/cart.ts';
 import { normalise } from './normalise.ts';
 import { offerOf } from './offer.ts';
 import { priorPricesOf } from './prior-prices.ts';
-
-/** The context of a call to the provider's cart API. */
-export interface CartCall {
-  settings: Settings;
-  market: Market;
-  t: Translate;
-  buyerIp: string | undefined;
-  /** The shop's own, with the history of prices. */
-  database: D1Database;
-  waitUntil(work: Promise<unknown>): void;
-  /** The trace that an attempt at a change leaves for its repetition, where the change has an id. */
-  attempts?: { note(): Promise<string | null>; leave(note: string): Promise<void> };
-}
 
 /**
  * The result of a cart change: the cart with notes about it, or a refusal. `cartNotFound`: the provider does not know

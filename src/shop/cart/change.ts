@@ -6,13 +6,15 @@ import type { CartLineInput } from '../../shopify/generated/storefront/graphql.t
 import { buyerIpOf } from '../../shopify/storefront.ts';
 import type { AppEnv } from '../../site/context.ts';
 import type { CallContext, Outcome } from '../../site/endpoint.ts';
+import { readerOf } from '../../site/reader.ts';
 import { mayStore } from '../../site/visitor-rows.ts';
 import { CART_ATTRIBUTE, markCart } from '../campaigns/cart-attribute.ts';
 import { unavailable } from '../notices/unavailable.ts';
 import { referralOf } from '../referral-codes/cookie.ts';
 import { addLines } from './add.ts';
 import { withCustomer, withSessionCookies } from './buyer.ts';
-import { type CartCall, type CartResult, refuse } from './call.ts';
+import { type CartResult, refuse } from './call.ts';
+import type { CartCall } from './context.ts';
 import { asCartId, cartCookies, cartIdOf, clearCartCookies, emptiedCookies } from './cookie.ts';
 import type { CartState, Note } from './model/cart.ts';
 import { withReferral } from './referral.ts';
@@ -27,6 +29,7 @@ export function cartCall({ c, market, t }: Pick<CallContext, 'c' | 'market' | 't
     t,
     buyerIp: buyerIpOf(c.req),
     database: c.env.DB,
+    catalogue: readerOf(c, market).catalogue,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
 }

@@ -1,45 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import type { Settings } from '../../env.ts';
-import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
-import { today } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/deadline.ts';
-import type { Translate } from '../../platform/i18n/translate.ts';
 import { log } from '../../platform/log.ts';
 import { formatMoney, localeOf, sizeName } from '../../platform/shared/format.ts';
-import { type Market, shippingCost } from '../../platform/shared/markets.ts';
+import { shippingCost } from '../../platform/shared/markets.ts';
 import { api } from '../../routes.ts';
-import { type ProductCardFragment, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
-import { inContext } from '../../shopify/in-context.ts';
-import { storefront } from '../../shopify/storefront.ts';
-import { launchedProducts } from '../catalogue/launch.ts';
+import type { ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import type { CartCall } from './context.ts';
+import { goesWith } from './goes-with.ts';
 import type { CartState, ClosingOffer } from './model/cart.ts';
 import { roundToCent } from './model/sums.ts';
 
-interface OfferContext {
-  settings: Settings;
-  market: Market;
-  t: Translate;
-  waitUntil(work: Promise<unknown>): void;
-}
-
 /** A cart waits this long for the products that go with it; then it makes no offer. */
 const WAIT_MS = 400;
-
-/** The products that go well with one of the cart. @throws UpstreamError */
-async function productsFor(
-  handle: string,
-  { settings, market, waitUntil }: OfferContext,
-): Promise<readonly ProductCardFragment[]> {
-  const variables = { handle, intent: 'COMPLEMENTARY', ...inContext(market) } as const;
-  const { productRecommendations } = await cached(
-    `closing ${market.code} ${handle}`,
-    CATALOGUE_LIFETIME,
-    ['catalogue'],
-    waitUntil,
-    () => storefront(settings, RecommendationsDocument, variables, { repeatable: true, buyerIp: undefined }),
-  );
-  return launchedProducts(productRecommendations, settings, await today(settings, market.country));
-}
 
 /** The sizes that can be added without another choice. */
 const sizesOf = (product: ProductCardFragment) => {
@@ -53,19 +25,19 @@ const sizesOf = (product: ProductCardFragment) => {
  * The offer of the cheapest product that makes the delivery free, where the total rises by no more than the delivery
  * costs. None in a cart with a discount or a gift card, which may change what the product adds.
  */
-export async function closingOf({ cart, details }: CartState, call: OfferContext): Promise<ClosingOffer | undefined> {
+export async function closingOf(state: CartState, call: CartCall): Promise<ClosingOffer | undefined> {
+  const { cart, details } = state;
   const { market, t } = call;
   const { remaining, reached } = details.freeShipping;
   const cost = shippingCost(market);
-  const handle = Object.values(details.lines)[0]?.href.split('/').at(-1);
-  if (reached || !handle || remaining > 2 * cost) return undefined;
+  if (reached || remaining > 2 * cost) return undefined;
   if (cart.currencyCode !== market.currency || cart.totals.discountTotal > 0 || cart.giftCards.length > 0)
     return undefined;
-  const reading = productsFor(handle, call).catch((error: unknown) => {
+  const reading = goesWith(state, call).catch((error: unknown) => {
     log.warn({ event: 'closing_offer', error: String(error) });
-    return [];
+    return undefined;
   });
-  const [best] = (await withTimeout(WAIT_MS, reading, []))
+  const [best] = ((await withTimeout(WAIT_MS, reading, undefined)) ?? [])
     .flatMap(sizesOf)
     .filter(({ price }) => price >= remaining && price <= 2 * cost)
     .sort((a, b) => a.price - b.price);

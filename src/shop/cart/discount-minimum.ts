@@ -6,7 +6,8 @@ import { DiscountMinimumDocument } from '../../shopify/generated/admin/graphql.t
 import { type CartQuery, VariantPricesDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
-import { type CartCall, type CartResult, refuse } from './call.ts';
+import { type CartResult, refuse } from './call.ts';
+import type { CartCall } from './context.ts';
 
 /**
  * The smallest subtotal that a code applies to, in the currency of the store; null when the code has none or it cannot

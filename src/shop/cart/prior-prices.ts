@@ -1,20 +1,12 @@
-import type { Settings } from '../../env.ts';
 import { CATALOGUE_LIFETIME, cached } from '../../platform/cache.ts';
 import { today as todayOf } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
-import type { Market } from '../../platform/shared/markets.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import type { CartLinePartsFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { recordedPricesOf } from '../prices/history.ts';
 import { reductionOf } from '../prices/model/prices.ts';
-
-interface PriceContext {
-  settings: Settings;
-  market: Market;
-  database: D1Database;
-  waitUntil(work: Promise<unknown>): void;
-}
+import type { CartCall } from './context.ts';
 
 /** A cart waits this long for the history of prices; then it is shown without reductions. */
 const WAIT_MS = 400;
@@ -22,7 +14,7 @@ const NONE: ReadonlyMap<string, number> = new Map();
 
 async function readPriorPrices(
   lines: readonly CartLinePartsFragment[],
-  { settings, market, database, waitUntil }: PriceContext,
+  { settings, market, database, waitUntil }: CartCall,
 ): Promise<Map<string, number>> {
   const variants = new Map(lines.map(({ merchandise }) => [merchandise.id, merchandise.price]));
   const ids = [...variants.keys()].sort();
@@ -53,10 +45,10 @@ async function readPriorPrices(
  */
 export function priorPricesOf(
   lines: readonly CartLinePartsFragment[],
-  context: PriceContext,
+  call: CartCall,
 ): Promise<ReadonlyMap<string, number>> {
   if (lines.length === 0) return Promise.resolve(NONE);
-  const reading = readPriorPrices(lines, context).catch((error: unknown) => {
+  const reading = readPriorPrices(lines, call).catch((error: unknown) => {
     log.warn({ event: 'price_history', error: String(error) });
     return NONE;
   });

@@ -3,7 +3,8 @@ import {
   CartQuantitiesDocument,
   type CartQuantitiesQuery,
 } from '../../shopify/generated/storefront/graphql.ts';
-import { type CartCall, query } from './call.ts';
+import { query } from './call.ts';
+import type { CartCall } from './context.ts';
 
 export interface LineQuantity {
   variantId: string;

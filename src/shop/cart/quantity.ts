@@ -1,6 +1,7 @@
 import { BUSY, exclusively } from '../../platform/database/exclusively.ts';
 import { log } from '../../platform/log.ts';
-import { type CartCall, type CartResult, cartNotFound, refuse } from './call.ts';
+import { type CartResult, cartNotFound, refuse } from './call.ts';
+import type { CartCall } from './context.ts';
 import { MAX_LINE_QUANTITY } from './model/cart.ts';
 import { readCart, removeLines, updateLines } from './service.ts';
 

@@ -7,7 +7,8 @@ import {
 import { unavailable } from '../notices/unavailable.ts';
 import { findReferrer } from '../referral-codes/referrer.ts';
 import { isWorking } from '../referral-codes/status.ts';
-import { type CartCall, type CartResult, query, resultOf } from './call.ts';
+import { type CartResult, query, resultOf } from './call.ts';
+import type { CartCall } from './context.ts';
 import type { CartState, FriendPromise, Note } from './model/cart.ts';
 
 /** The cart's attribute with the code of the friend's referrer. The order gets it too. */

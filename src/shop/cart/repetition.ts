@@ -1,7 +1,8 @@
 import { idempotent } from '../../platform/database/idempotent.ts';
 import { readNote, writeNote } from '../../platform/database/notes.ts';
 import { log } from '../../platform/log.ts';
-import { type CartCall, type CartResult, cartNotFound, refuse } from './call.ts';
+import { type CartResult, cartNotFound, refuse } from './call.ts';
+import type { CartCall } from './context.ts';
 import { readCart } from './service.ts';
 
 /** How often and on which cart a change is made. */

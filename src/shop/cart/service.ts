@@ -18,7 +18,8 @@ import {
 import { inContext } from '../../shopify/in-context.ts';
 import { storefront } from '../../shopify/storefront.ts';
 import { launchDateIfPending } from '../catalogue/launch.ts';
-import { type CartCall, type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
+import { type CartResult, cartNotFound, query, refuse, resultOf, withAllLines } from './call.ts';
+import type { CartCall } from './context.ts';
 import { belowMinimum } from './discount-minimum.ts';
 import type { CartState } from './model/cart.ts';
 

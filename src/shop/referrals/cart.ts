@@ -1,6 +1,6 @@
 import { withTimeout } from '../../platform/deadline.ts';
 import { log } from '../../platform/log.ts';
-import type { CartCall } from '../cart/call.ts';
+import type { CartCall } from '../cart/context.ts';
 import { cartCookies } from '../cart/cookie.ts';
 import { withReferral } from '../cart/referral.ts';
 import { readCart } from '../cart/service.ts';

@@ -32,11 +32,11 @@ interface Invitation {
 /** Keeps the code in the browser, and gives it to the cart that is there. */
 async function keepCode(
   referrer: Referrer,
-  { settings, market, t, buyerIp, database, url, cookie, setCookie }: PageContext,
+  { settings, market, t, buyerIp, database, catalogue, url, cookie, setCookie }: PageContext,
 ): Promise<void> {
   const secure = isSecure({ url: url.href });
   for (const value of referralCookies(referrer.code, isWorking(referrer), secure)) setCookie(value);
-  const call = { settings, market, t, buyerIp, database, waitUntil: () => {} };
+  const call = { settings, market, t, buyerIp, database, catalogue, waitUntil: () => {} };
   for (const value of await referCart(asCartId(cookie('cart')), referrer.code, call, secure)) setCookie(value);
 }
 

@@ -7,8 +7,9 @@ import { CartAttributesUpdateDocument, type CartLineUpdateInput } from '../../sh
 import { isGid } from '../../shopify/ids.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { addLines } from '../cart/add.ts';
-import { type CartCall, type CartResult, query } from '../cart/call.ts';
+import { type CartResult, query } from '../cart/call.ts';
 import { cartCall } from '../cart/change.ts';
+import type { CartCall } from '../cart/context.ts';
 import type { CartItem, CartState } from '../cart/model/cart.ts';
 import { changeCountry, changeDiscount, readCart, updateLines } from '../cart/service.ts';
 import { type AgentCall, type Answer, addressOf, failedOutcome, type Message, metadata, withMessages } from './call.ts';

@@ -4,7 +4,7 @@ import { isSecure } from '../../../platform/http/cookies.ts';
 import { type Flash, flashCookie } from '../../../platform/http/flash.ts';
 import { type CallContext, type Outcome, wantsJson } from '../../../site/endpoint.ts';
 import { optionalPart } from '../../notices/optional-part.ts';
-import type { CartCall } from '../call.ts';
+import type { CartCall } from '../context.ts';
 import type { Cart } from '../model/cart.ts';
 import { type RemovedLine, removedLine } from '../model/removed.ts';
 import { readCart } from '../service.ts';

@@ -926,12 +926,12 @@ export type CartCustomerAssignMutation = { cartBuyerIdentityUpdate: { cart: { id
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAddressCopyMutationVariables = Exact<{
@@ -957,13 +957,13 @@ type CartLineParts_CartLine_Fragment = { id: string, quantity: number, attribute
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
 
 type CartLineParts_ComponentizableCartLine_Fragment = { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
     | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
+  >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } };
 
 export type CartLinePartsFragment =
   | CartLineParts_CartLine_Fragment
@@ -977,12 +977,12 @@ export type CartLinesFragment = { nodes: Array<
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
         | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+      >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
   >, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
 export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
@@ -990,12 +990,12 @@ export type CartWithTenLinesFragment = { id: string, checkoutUrl: string, create
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, createdAt: string, updatedAt: string, totalQuantity: number, lines: { nodes: Array<
@@ -1003,12 +1003,12 @@ export type CartWithTwentyLinesFragment = { id: string, checkoutUrl: string, cre
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
           | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+        >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
     >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } };
 
 export type CartProblemFragment = { code: CartErrorCode | null, field: Array<string> | null, message: string };
@@ -1028,12 +1028,12 @@ export type CartQuery = { cart: { id: string, checkoutUrl: string, createdAt: st
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
             | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+          >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
       >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null };
 
 export type CartQuantitiesQueryVariables = Exact<{
@@ -1061,12 +1061,12 @@ export type CartCreateMutation = { cartCreate: { cart: { id: string, checkoutUrl
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesAddMutationVariables = Exact<{
@@ -1082,12 +1082,12 @@ export type CartLinesAddMutation = { cartLinesAdd: { cart: { id: string, checkou
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesUpdateMutationVariables = Exact<{
@@ -1103,12 +1103,12 @@ export type CartLinesUpdateMutation = { cartLinesUpdate: { cart: { id: string, c
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartLinesRemoveMutationVariables = Exact<{
@@ -1124,12 +1124,12 @@ export type CartLinesRemoveMutation = { cartLinesRemove: { cart: { id: string, c
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartBuyerIdentityUpdateMutationVariables = Exact<{
@@ -1145,12 +1145,12 @@ export type CartBuyerIdentityUpdateMutation = { cartBuyerIdentityUpdate: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartDiscountCodesUpdateMutationVariables = Exact<{
@@ -1166,12 +1166,12 @@ export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAttributesUpdateMutationVariables = Exact<{
@@ -1187,12 +1187,12 @@ export type CartAttributesUpdateMutation = { cartAttributesUpdate: { cart: { id:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartAttributesAndCodesUpdateMutationVariables = Exact<{
@@ -1209,12 +1209,12 @@ export type CartAttributesAndCodesUpdateMutation = { cartAttributesUpdate: { use
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartMerchandiseQueryVariables = Exact<{
@@ -1242,12 +1242,12 @@ export type CartGiftCardCodesAddMutation = { cartGiftCardCodesAdd: { cart: { id:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type CartGiftCardCodesRemoveMutationVariables = Exact<{
@@ -1263,12 +1263,12 @@ export type CartGiftCardCodesRemoveMutation = { cartGiftCardCodesRemove: { cart:
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
           | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: CurrencyCode }, subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } }, discountAllocations: Array<
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { code: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
               | { title: string, discountedAmount: { amount: string, currencyCode: CurrencyCode } }
-            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
+            >, sellingPlanAllocation: { checkoutChargeAmount: { amount: string, currencyCode: CurrencyCode }, sellingPlan: { id: string, name: string, options: Array<{ name: string | null, value: string | null }> } } | null, merchandise: { id: string, title: string, quantityAvailable: number | null, compareAtPrice: { amount: string, currencyCode: CurrencyCode } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, image: { url: string } | null, selectedOptions: Array<{ name: string, value: string }>, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> }, product: { handle: string, title: string, description: string, productType: string, isGiftCard: boolean, onlineStoreUrl: string | null } } }
         >, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { countryCode: CountryCode | null, email: string | null, phone: string | null, customer: { id: string } | null }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, presentmentAmountUsed: { amount: string, currencyCode: CurrencyCode } }>, cost: { subtotalAmount: { amount: string, currencyCode: CurrencyCode }, totalAmount: { amount: string, currencyCode: CurrencyCode } } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string, target: string }> } | null };
 
 export type VariantPricesQueryVariables = Exact<{
@@ -1286,6 +1286,10 @@ export type VariantPricesQuery = { nodes: Array<
 export type PriceFragment = { amount: string, currencyCode: CurrencyCode };
 
 export type PictureFragment = { url: string, altText: string | null, width: number | null, height: number | null };
+
+export type PlanIntervalFragment = { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null };
+
+export type PlanPricesFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
 export type UsualFragment = { usual: { reference:
       | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
@@ -1424,7 +1428,7 @@ export type GiftPlansQueryVariables = Exact<{
 
 
 export type GiftPlansQuery = { nodes: Array<
-    | { id: string, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }
+    | { id: string, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1441,7 +1445,7 @@ export type HomeQuery = { collection: { handle: string, products: { nodes: Array
             | Record<PropertyKey, never>
            | null } | null }> } } | null, foods: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, availableForSale: boolean, tags: Array<string>, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } };
 
-export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+export type PlannerProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type PlannerFoodQueryVariables = Exact<{
   handle: string;
@@ -1455,7 +1459,7 @@ export type PlannerFoodQueryVariables = Exact<{
 }>;
 
 
-export type PlannerFoodQuery = { collection: { handle: string, dry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, wet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialDry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialWet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+export type PlannerFoodQuery = { collection: { handle: string, dry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, wet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialDry: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, specialWet: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, samples: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
 
 export type PlannerExtrasQueryVariables = Exact<{
   handle: string;
@@ -1467,7 +1471,7 @@ export type PlannerExtrasQueryVariables = Exact<{
 }>;
 
 
-export type PlannerExtrasQuery = { collection: { handle: string, treats: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, dental: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, supplements: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
+export type PlannerExtrasQuery = { collection: { handle: string, treats: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, dental: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> }, supplements: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }> } } | null };
 
 export type PlannerVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1477,7 +1481,7 @@ export type PlannerVariantsQueryVariables = Exact<{
 
 
 export type PlannerVariantsQuery = { nodes: Array<
-    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPrice: { amount: string, currencyCode: CurrencyCode } | null, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1499,10 +1503,10 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
+export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, productType: string, availableForSale: boolean, tags: Array<string>, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null } | null }> }>, variants: { nodes: Array<{ id: string, title: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, image: { url: string } | null, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, options: Array<{ value: string | null }>, gift: { value: string } | null, priceAdjustments: Array<{ adjustmentValue:
                   | { adjustmentPercentage: number }
                   | Record<PropertyKey, never>
-                 }> }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null>, usual: { reference:
+                 }>, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ price: { amount: string, currencyCode: CurrencyCode }, perDeliveryPrice: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, rating: { value: string } | null, ratingCount: { value: string } | null, facts: Array<{ key: string, value: string } | null>, usual: { reference:
         | { handle: string, productType: string, variants: { nodes: Array<{ id: string, availableForSale: boolean, price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } }
         | Record<PropertyKey, never>
        | null } | null } | null };
@@ -1611,9 +1615,9 @@ export type PickupCountriesQueryVariables = Exact<{
 
 export type PickupCountriesQuery = { locations: { nodes: Array<{ id: string, address: { countryCode: string | null } }> } };
 
-export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } };
+export type VariantPlansFragment = { sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } };
 
-export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
+export type SubscribableProductFragment = { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> };
 
 export type SubscribableVariantsQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1623,7 +1627,7 @@ export type SubscribableVariantsQueryVariables = Exact<{
 
 
 export type SubscribableVariantsQuery = { nodes: Array<
-    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
+    | { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } }
     | Record<PropertyKey, never>
    | null> };
 
@@ -1634,7 +1638,7 @@ export type SubscribableByHandleQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
+export type SubscribableByHandleQuery = { product: { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> } | null };
 
 export type SubscribableInCategoryQueryVariables = Exact<{
   handle: string;
@@ -1644,7 +1648,7 @@ export type SubscribableInCategoryQueryVariables = Exact<{
 }>;
 
 
-export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
+export type SubscribableInCategoryQuery = { collection: { handle: string, products: { nodes: Array<{ id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }>, pageInfo: { hasNextPage: boolean } } } | null };
 
 export type SubscribableSearchQueryVariables = Exact<{
   query: string;
@@ -1654,7 +1658,7 @@ export type SubscribableSearchQueryVariables = Exact<{
 
 
 export type SubscribableSearchQuery = { search: { nodes: Array<
-      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, gift: { value: string } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
+      | { id: string, handle: string, title: string, productType: string, tags: Array<string>, availableForSale: boolean, featuredImage: { url: string } | null, variants: { nodes: Array<{ id: string, title: string, availableForSale: boolean, quantityAvailable: number | null, price: { amount: string, currencyCode: CurrencyCode }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string, name: string, gift: { value: string } | null, billingPolicy: { interval: SellingPlanInterval, intervalCount: number } | null, deliveryPolicy: { interval: SellingPlanInterval, intervalCount: number } | null }, priceAdjustments: Array<{ perDeliveryPrice: { amount: string, currencyCode: CurrencyCode }, price: { amount: string, currencyCode: CurrencyCode } }> }> } }> }, facts: Array<{ key: string, value: string } | null> }
       | Record<PropertyKey, never>
     > } };
 
@@ -1786,6 +1790,22 @@ export const CartPartsFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }`, {"fragmentName":"CartParts"}) as unknown as TypedDocumentString<CartPartsFragment, unknown>;
+export const PlanIntervalFragmentDoc = new TypedDocumentString(`
+    fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+    `, {"fragmentName":"PlanInterval"}) as unknown as TypedDocumentString<PlanIntervalFragment, unknown>;
 export const CartLinePartsFragmentDoc = new TypedDocumentString(`
     fragment CartLineParts on BaseCartLine {
   id
@@ -1858,18 +1878,7 @@ export const CartLinePartsFragmentDoc = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -1898,6 +1907,20 @@ export const CartLinePartsFragmentDoc = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`, {"fragmentName":"CartLineParts"}) as unknown as TypedDocumentString<CartLinePartsFragment, unknown>;
 export const CartLinesFragmentDoc = new TypedDocumentString(`
     fragment CartLines on BaseCartLineConnection {
@@ -1980,18 +2003,7 @@ export const CartLinesFragmentDoc = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -2020,6 +2032,20 @@ export const CartLinesFragmentDoc = new TypedDocumentString(`
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`, {"fragmentName":"CartLines"}) as unknown as TypedDocumentString<CartLinesFragment, unknown>;
 export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
     fragment CartWithTenLines on Cart {
@@ -2099,18 +2125,7 @@ export const CartWithTenLinesFragmentDoc = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -2186,6 +2201,20 @@ fragment CartLines on BaseCartLineConnection {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`, {"fragmentName":"CartWithTenLines"}) as unknown as TypedDocumentString<CartWithTenLinesFragment, unknown>;
 export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
     fragment CartWithTwentyLines on Cart {
@@ -2265,18 +2294,7 @@ export const CartWithTwentyLinesFragmentDoc = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -2352,6 +2370,20 @@ fragment CartLines on BaseCartLineConnection {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`, {"fragmentName":"CartWithTwentyLines"}) as unknown as TypedDocumentString<CartWithTwentyLinesFragment, unknown>;
 export const CartProblemFragmentDoc = new TypedDocumentString(`
     fragment CartProblem on CartUserError {
@@ -2403,6 +2435,39 @@ export const UsualFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }`, {"fragmentName":"Usual"}) as unknown as TypedDocumentString<UsualFragment, unknown>;
+export const PlanPricesFragmentDoc = new TypedDocumentString(`
+    fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}`, {"fragmentName":"PlanPrices"}) as unknown as TypedDocumentString<PlanPricesFragment, unknown>;
 export const ProductCardFragmentDoc = new TypedDocumentString(`
     fragment ProductCard on Product {
   id
@@ -2440,29 +2505,7 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }
@@ -2475,6 +2518,34 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
 }
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
@@ -2555,29 +2626,7 @@ export const FirstFoodFragmentDoc = new TypedDocumentString(`
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
   facts: metafields(
@@ -2597,6 +2646,34 @@ export const FirstFoodFragmentDoc = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
 }`, {"fragmentName":"FirstFood"}) as unknown as TypedDocumentString<FirstFoodFragment, unknown>;
 export const VariantPlansFragmentDoc = new TypedDocumentString(`
     fragment VariantPlans on ProductVariant {
@@ -2605,18 +2682,7 @@ export const VariantPlansFragmentDoc = new TypedDocumentString(`
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -2635,6 +2701,20 @@ export const VariantPlansFragmentDoc = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`, {"fragmentName":"VariantPlans"}) as unknown as TypedDocumentString<VariantPlansFragment, unknown>;
 export const PlannerProductFragmentDoc = new TypedDocumentString(`
     fragment PlannerProduct on Product {
@@ -2685,24 +2765,27 @@ export const PlannerProductFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -2841,24 +2924,27 @@ export const SubscribableProductFragmentDoc = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -2979,6 +3065,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -3038,29 +3152,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }`) as unknown as TypedDocumentString<BoughtProductsQuery, BoughtProductsQueryVariables>;
@@ -3175,18 +3267,7 @@ export const CartCustomerAssignDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -3278,6 +3359,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartCustomerAssignMutation, CartCustomerAssignMutationVariables>;
 export const CartAddressCopyDocument = new TypedDocumentString(`
     mutation CartAddressCopy($cartId: ID!, $addressId: ID!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -3402,18 +3497,7 @@ export const CartDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -3489,6 +3573,20 @@ fragment CartLines on BaseCartLineConnection {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
 export const CartQuantitiesDocument = new TypedDocumentString(`
     query CartQuantities($cartId: ID!, $after: String, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -3605,18 +3703,7 @@ export const CartCreateDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -3708,6 +3795,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartCreateMutation, CartCreateMutationVariables>;
 export const CartLinesAddDocument = new TypedDocumentString(`
     mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -3794,18 +3895,7 @@ export const CartLinesAddDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -3897,6 +3987,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartLinesAddMutation, CartLinesAddMutationVariables>;
 export const CartLinesUpdateDocument = new TypedDocumentString(`
     mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -3983,18 +4087,7 @@ export const CartLinesUpdateDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -4086,6 +4179,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartLinesUpdateMutation, CartLinesUpdateMutationVariables>;
 export const CartLinesRemoveDocument = new TypedDocumentString(`
     mutation CartLinesRemove($cartId: ID!, $lineIds: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -4172,18 +4279,7 @@ export const CartLinesRemoveDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -4275,6 +4371,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartLinesRemoveMutation, CartLinesRemoveMutationVariables>;
 export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
     mutation CartBuyerIdentityUpdate($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -4361,18 +4471,7 @@ export const CartBuyerIdentityUpdateDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -4464,6 +4563,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartBuyerIdentityUpdateMutation, CartBuyerIdentityUpdateMutationVariables>;
 export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
     mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -4550,18 +4663,7 @@ export const CartDiscountCodesUpdateDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -4653,6 +4755,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartDiscountCodesUpdateMutation, CartDiscountCodesUpdateMutationVariables>;
 export const CartAttributesUpdateDocument = new TypedDocumentString(`
     mutation CartAttributesUpdate($cartId: ID!, $attributes: [AttributeInput!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -4739,18 +4855,7 @@ export const CartAttributesUpdateDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -4842,6 +4947,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartAttributesUpdateMutation, CartAttributesUpdateMutationVariables>;
 export const CartAttributesAndCodesUpdateDocument = new TypedDocumentString(`
     mutation CartAttributesAndCodesUpdate($cartId: ID!, $attributes: [AttributeInput!]!, $discountCodes: [String!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -4933,18 +5052,7 @@ export const CartAttributesAndCodesUpdateDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -5036,6 +5144,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartAttributesAndCodesUpdateMutation, CartAttributesAndCodesUpdateMutationVariables>;
 export const CartMerchandiseDocument = new TypedDocumentString(`
     query CartMerchandise($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -5136,18 +5258,7 @@ export const CartGiftCardCodesAddDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -5239,6 +5350,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartGiftCardCodesAddMutation, CartGiftCardCodesAddMutationVariables>;
 export const CartGiftCardCodesRemoveDocument = new TypedDocumentString(`
     mutation CartGiftCardCodesRemove($cartId: ID!, $appliedGiftCardIds: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -5328,18 +5453,7 @@ export const CartGiftCardCodesRemoveDocument = new TypedDocumentString(`
         nodes {
           sellingPlan {
             id
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
+            ...PlanInterval
             gift: metafield(namespace: "kvistra", key: "gift") {
               value
             }
@@ -5431,6 +5545,20 @@ fragment CartNote on CartWarning {
 fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
 }`) as unknown as TypedDocumentString<CartGiftCardCodesRemoveMutation, CartGiftCardCodesRemoveMutationVariables>;
 export const VariantPricesDocument = new TypedDocumentString(`
     query VariantPrices($ids: [ID!]!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -5487,6 +5615,34 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
 }
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
@@ -5547,29 +5703,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }
@@ -5716,6 +5850,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -5775,29 +5937,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }`) as unknown as TypedDocumentString<ProductCardsQuery, ProductCardsQueryVariables>;
@@ -5817,6 +5957,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -5876,29 +6044,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }`) as unknown as TypedDocumentString<ContentProductQuery, ContentProductQueryVariables>;
@@ -5969,29 +6115,7 @@ export const FeedProductsDocument = new TypedDocumentString(`
               quantityUnit
               quantityValue
             }
-            sellingPlanAllocations(first: 12) {
-              nodes {
-                sellingPlan {
-                  billingPolicy {
-                    ... on SellingPlanRecurringBillingPolicy {
-                      interval
-                      intervalCount
-                    }
-                  }
-                  deliveryPolicy {
-                    ... on SellingPlanRecurringDeliveryPolicy {
-                      interval
-                      intervalCount
-                    }
-                  }
-                }
-                priceAdjustments {
-                  price {
-                    ...Price
-                  }
-                }
-              }
-            }
+            ...PlanPrices
           }
         }
       }
@@ -6005,6 +6129,34 @@ export const FeedProductsDocument = new TypedDocumentString(`
     fragment Price on MoneyV2 {
   amount
   currencyCode
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
 }`) as unknown as TypedDocumentString<FeedProductsQuery, FeedProductsQueryVariables>;
 export const GiftCardProductDocument = new TypedDocumentString(`
     query GiftCardProduct($handle: String!, $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
@@ -6069,24 +6221,27 @@ export const GiftPlansDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -6136,6 +6291,34 @@ fragment Picture on Image {
   altText
   width
   height
+}
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
 }
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
@@ -6196,29 +6379,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }
@@ -6241,29 +6402,7 @@ fragment FirstFood on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
   facts: metafields(
@@ -6315,6 +6454,20 @@ export const PlannerFoodDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment PlannerProduct on Product {
   id
   handle
@@ -6365,18 +6518,7 @@ fragment VariantPlans on ProductVariant {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -6417,6 +6559,20 @@ export const PlannerExtrasDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment PlannerProduct on Product {
   id
   handle
@@ -6467,18 +6623,7 @@ fragment VariantPlans on ProductVariant {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -6508,6 +6653,20 @@ export const PlannerVariantsDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment PlannerProduct on Product {
   id
   handle
@@ -6558,18 +6717,7 @@ fragment VariantPlans on ProductVariant {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -6698,18 +6846,7 @@ export const ProductDocument = new TypedDocumentString(`
               options {
                 value
               }
-              billingPolicy {
-                ... on SellingPlanRecurringBillingPolicy {
-                  interval
-                  intervalCount
-                }
-              }
-              deliveryPolicy {
-                ... on SellingPlanRecurringDeliveryPolicy {
-                  interval
-                  intervalCount
-                }
-              }
+              ...PlanInterval
               gift: metafield(namespace: "kvistra", key: "gift") {
                 value
               }
@@ -6774,6 +6911,20 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -6813,6 +6964,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -6872,29 +7051,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }`) as unknown as TypedDocumentString<RecommendationsQuery, RecommendationsQueryVariables>;
@@ -6920,6 +7077,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -6979,29 +7164,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }`) as unknown as TypedDocumentString<ProductRecommendationsQuery, ProductRecommendationsQueryVariables>;
@@ -7032,6 +7195,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -7091,29 +7282,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }`) as unknown as TypedDocumentString<SamplesQuery, SamplesQueryVariables>;
@@ -7168,6 +7337,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -7227,29 +7424,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }
@@ -7291,6 +7466,34 @@ fragment Picture on Image {
   width
   height
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
+fragment PlanPrices on ProductVariant {
+  sellingPlanAllocations(first: 12) {
+    nodes {
+      sellingPlan {
+        ...PlanInterval
+      }
+      priceAdjustments {
+        price {
+          ...Price
+        }
+      }
+    }
+  }
+}
 fragment Usual on Product {
   usual: metafield(namespace: "kvistra", key: "usual_product") {
     reference {
@@ -7350,29 +7553,7 @@ fragment ProductCard on Product {
         quantityUnit
         quantityValue
       }
-      sellingPlanAllocations(first: 12) {
-        nodes {
-          sellingPlan {
-            billingPolicy {
-              ... on SellingPlanRecurringBillingPolicy {
-                interval
-                intervalCount
-              }
-            }
-            deliveryPolicy {
-              ... on SellingPlanRecurringDeliveryPolicy {
-                interval
-                intervalCount
-              }
-            }
-          }
-          priceAdjustments {
-            price {
-              ...Price
-            }
-          }
-        }
-      }
+      ...PlanPrices
     }
   }
 }`) as unknown as TypedDocumentString<PredictiveSearchQuery, PredictiveSearchQueryVariables>;
@@ -7421,24 +7602,27 @@ export const SubscribableVariantsDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -7500,24 +7684,27 @@ export const SubscribableByHandleDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -7587,24 +7774,27 @@ export const SubscribableInCategoryDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
@@ -7670,24 +7860,27 @@ export const SubscribableSearchDocument = new TypedDocumentString(`
   amount
   currencyCode
 }
+fragment PlanInterval on SellingPlan {
+  billingPolicy {
+    ... on SellingPlanRecurringBillingPolicy {
+      interval
+      intervalCount
+    }
+  }
+  deliveryPolicy {
+    ... on SellingPlanRecurringDeliveryPolicy {
+      interval
+      intervalCount
+    }
+  }
+}
 fragment VariantPlans on ProductVariant {
   sellingPlanAllocations(first: 12) {
     nodes {
       sellingPlan {
         id
         name
-        billingPolicy {
-          ... on SellingPlanRecurringBillingPolicy {
-            interval
-            intervalCount
-          }
-        }
-        deliveryPolicy {
-          ... on SellingPlanRecurringDeliveryPolicy {
-            interval
-            intervalCount
-          }
-        }
+        ...PlanInterval
         gift: metafield(namespace: "kvistra", key: "gift") {
           value
         }
