@@ -14,15 +14,15 @@ const FIRST = 3;
 
 type Product = ReturnType<typeof seedProducts>[number];
 
-/**
- * The addresses of a page's results in their order: answers, then products or articles. The ways on without a result
- * are none.
- */
-function resultsOf(html: string): string[] {
+/** The addresses of a page's cards in their order: answers, then products or articles; without the ways on. */
+const cardsOf = (html: string) => addressesOf(html, /class="card-name"><a href="([^"]+)"/g);
+
+/** The addresses of all that a page found in its order: categories, which are chips in a row, and cards. */
+const resultsOf = (html: string) => addressesOf(html, /(?:class="card-name"><a|<li><a class="chip") href="([^"]+)"/g);
+
+function addressesOf(html: string, link: RegExp): string[] {
   const [, main = ''] = html.split(/<main|id="ways"|<\/main>/);
-  // found categories are chips in a row
-  const links = main.matchAll(/(?:class="card-name"><a|<li><a class="chip") href="([^"]+)"/g);
-  return [...links].map(([, href]) => href!.replaceAll('&amp;', '&'));
+  return [...main.matchAll(link)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 }
 
 const suggestionsFor = async (get: Get, q: string, market: string) =>
@@ -109,7 +109,7 @@ export function describeFitting(get: Get, market: AskedMarket): void {
       get(`/${market}/search?${new URLSearchParams({ q: typed })}`).then((answer) => answer.text()),
       suggestionsFor(get, typed, market),
     ]);
-    const shown = resultsOf(page).map(handleIn).slice(0, wanted);
+    const shown = cardsOf(page).map(handleIn).slice(0, wanted);
     expect(shown.filter((handle) => !fitting.includes(handle))).toEqual([]);
     expect(shown).toHaveLength(wanted);
     const suggested = suggestions.products.slice(0, wanted);
