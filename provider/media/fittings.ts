@@ -134,7 +134,7 @@ export const fridge = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    `<path d="M-60-12h24V0h-24zM36-12h24V0h-24z" fill="#54605A"/><path d="M-76-286c0-10 6-16 16-16H60c10 0 16 6 16 16v266c0 8-6 12-14 12H-62c-8 0-14-4-14-12z" fill="#F2DCA4"/><path d="M-76-286c0-10 6-16 16-16h6v294h-8c-8 0-14-4-14-12z" fill="#000" opacity=".08"/>${lines('M-76-98H76', '#D3B97C', 5)}${lines('M-56-190v54M-56-78v34', '#8A9A86', 9)}`,
+    `<path d="M-60-12h24V0h-24zM36-12h24V0h-24z" fill="#54605A"/><path d="M-76-286c0-10 6-16 16-16H60c10 0 16 6 16 16v266c0 8-6 12-14 12H-62c-8 0-14-4-14-12z" fill="#F2DCA4"/><path d="M-76-286c0-10 6-16 16-16h6v294h-8c-8 0-14-4-14-12z" fill="#000" opacity=".08"/><path d="M-76-98H76" stroke="#D3B97C" stroke-width="5"/>${lines('M-56-190v54M-56-78v34', '#8A9A86', 9)}`,
   );
 
 /** A front door, seen from within, 150 wide and 240 high. */

@@ -135,7 +135,6 @@ export const balcony = (inner: string) =>
     [82, 22],
   ])}${building(286, 120, 130, [
     [26, 28],
-    [84, 28],
     [26, 80],
   ])}${building(430, 186, 116, [
     [24, 22],

@@ -118,7 +118,7 @@ const drawings = {
     ),
   'a-cat-on-a-cushion': () =>
     room(
-      `${picture(360, 140, 1)}${lamp(640, 356, 1.1)}${shadow(330, 412, 240)}${sofa(330, 410, 1.2)}${cushion(330, 296, 1.02, ['#F2CF7E', '#DDB65A'])}${animal('cat', 322, 254, 0.86, 'asleep')}`,
+      `${picture(470, 128, 1)}${lamp(640, 356, 1.1)}${shadow(330, 412, 240)}${sofa(330, 410, 1.2)}${cushion(330, 296, 1.02, ['#F2CF7E', '#DDB65A'])}${animal('cat', 322, 254, 0.86, 'asleep')}`,
     ),
   'reading-a-label': () =>
     hallway(
@@ -127,7 +127,7 @@ const drawings = {
   'wet-or-dry': () =>
     kitchen(
       `${fridge(96, 366, 1)}${shadow(210, GROUND + 6, 82)}${bowl(210, GROUND + 6, 0.98, 'kibble', CAT_BOWL)}${placed('cat', 380, GROUND, 1.02)}${shadow(550, GROUND + 6, 84)}${bowl(550, GROUND + 6, 0.98, 'wet', CAT_BOWL)}`,
-      `${tin(560, WORKTOP, 0.8)}${tin(646, WORKTOP, 0.8)}${jar(250, WORKTOP, 0.9, 0.7, '#F2C95C')}`,
+      `${tin(546, WORKTOP, 0.8)}${tin(654, WORKTOP, 0.8)}${jar(250, WORKTOP, 0.9, 0.7, '#F2C95C')}`,
       176,
     ),
   'land-and-water': () =>
