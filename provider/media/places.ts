@@ -59,6 +59,8 @@ const wallTiles = (bottom: number) =>
     Math.floor(bottom / 36),
     (row) => `M0 ${36 * (row + 1)}H720${many(10, (i) => `M${72 * i + 36 * (row % 2)} ${36 * row}v36`)}`,
   )}" fill="none" stroke="var(--joint)" stroke-width="3"/>`;
+/** Tiles along the lower part of a wall. */
+const squareTiles = `${rect(0, 200, 720, 152, 'var(--tile)')}<path d="M0 248H720M0 296H720${many(15, (i) => `M${24 + i * 48} 200V340`)}" fill="none" stroke="var(--joint)" stroke-width="3"/>`;
 /** A floor of tiles that run away from the reader. */
 const tiledFloor = `${rect(0, 352, 720, 128, 'var(--stone)')}<path d="${many(13, (i) => `M${i * 90 - 180} 352L${i * 150 - 540} 480`)}M0 376H720M0 414H720" fill="none" stroke="#7A5A2E" stroke-width="3" opacity=".18"/>`;
 const woodenFloor = `${rect(0, 352, 720, 128, 'var(--floor)')}${rect(0, 340, 720, 14, 'var(--edge)')}<path d="M0 384H720M0 428H720M150 354V384M470 354V384M300 384V428M620 384V428M110 428V480M500 428V480" fill="none" stroke="#7A5A2E" stroke-width="3" opacity=".2"/>`;
@@ -94,14 +96,9 @@ export const kitchen = (inner: string, on = '', first = 0) =>
 export const hallway = (inner: string) =>
   `${rect(0, 0, 720, 480, 'var(--wall)')}${rect(0, 214, 720, 138, 'var(--panel)')}<path d="${many(15, (i) => `M${24 + i * 48} 224V340`)}" stroke="var(--groove)" stroke-width="4"/>${rect(0, 206, 720, 12, 'var(--groove)')}${woodenFloor}${inner}`;
 
-/** The room of a vet. @param inner what stands in it. */
+/** The room of a vet, with tiles. */
 export const practice = (inner: string) =>
-  `${rect(0, 0, 720, 200, 'var(--wall)')}${wallTilesFrom(200)}${rect(0, 194, 720, 10, 'var(--groove)')}${tiledFloor}${rect(0, 340, 720, 14, 'var(--panel)')}${inner}`;
-
-/** Square tiles between `top` and the floor. */
-function wallTilesFrom(top: number): string {
-  return `${rect(0, top, 720, 352 - top, 'var(--tile)')}<path d="M0 ${top + 48}H720M0 ${top + 96}H720${many(15, (i) => `M${24 + i * 48} ${top}V340`)}" fill="none" stroke="var(--joint)" stroke-width="3"/>`;
-}
+  `${rect(0, 0, 720, 200, 'var(--wall)')}${squareTiles}${rect(0, 194, 720, 10, 'var(--groove)')}${tiledFloor}${rect(0, 340, 720, 14, 'var(--panel)')}${inner}`;
 
 const fence = (y: number) =>
   `<path d="M0 ${y - 70}H720M0 ${y - 24}H720" stroke="var(--bark)" stroke-width="13"/><path d="${many(16, (i) => `M${10 + i * 46} ${y}v-88l13-14 13 14v88z`)}" fill="#C9A06A"/><path d="${many(16, (i) => `M${10 + i * 46} ${y}v-88l8-9v97z`)}" fill="#000" opacity=".1"/>`;
@@ -117,32 +114,13 @@ const trunk = (x: number, width: number) =>
 export const forestEdge = (inner: string) =>
   `${rect(0, 0, 720, 480, 'var(--sky)')}<circle cx="330" cy="118" r="40" fill="var(--sun)"/><path d="M0 244c140-50 330-60 720-10v246H0z" fill="var(--far)"/><path d="M0 296c180-46 420-50 720-20v204H0z" fill="var(--mid)"/>${trunk(70, 44)}${trunk(196, 26)}${trunk(560, 34)}${trunk(662, 52)}<path d="M0 0h720v86c-40 34-90 26-114 2-30 34-88 36-116 6-34 22-82 12-98-20-30 16-72 8-86-14-20 42-82 52-118 22-34 40-106 36-126-4-20 14-44 16-62 8z" fill="var(--leaf)"/><path d="M0 0h720v30c-50 30-112 22-140-6-40 28-110 24-136-8-50 22-110 16-136-10-44 40-118 40-150 6-44 30-106 30-158 2z" fill="var(--near)"/><path d="M0 352c180-34 480-38 720-4v132H0z" fill="var(--near)"/><path d="M0 398c200-26 500-22 720 6v52c-220-26-520-26-720-2z" fill="var(--path)"/>${inner}`;
 
-const building = (x: number, top: number, width: number, panes: number[][]) =>
-  `${rect(x, top, width, 340 - top, 'var(--house)')}<path d="M${x - 8} ${top}l22-34h${width - 28}l22 34z" fill="var(--roof)"/>${panes.map(([left, y]) => rect(x + left!, top + y!, 20, 28, 'var(--pane)')).join('')}`;
+/** A house with rows of two windows. */
+const building = (x: number, top: number, width: number, rows = 1) =>
+  `${rect(x, top, width, 340 - top, 'var(--house)')}<path d="M${x - 8} ${top}l22-34h${width - 28}l22 34z" fill="var(--roof)"/>${many(rows, (row) => rect(x + 26, top + 26 + row * 52, 20, 28, 'var(--pane)') + rect(x + width - 46, top + 26 + row * 52, 20, 28, 'var(--pane)'))}`;
 
 /** A balcony above roofs in the evening, with a net for cats. */
 export const balcony = (inner: string) =>
-  `${rect(0, 0, 720, 480, 'var(--dusk)')}<path d="M0 128h720v220H0z" fill="var(--glow)"/><circle cx="500" cy="104" r="36" fill="var(--sun)"/>${building(
-    -24,
-    150,
-    150,
-    [
-      [44, 30],
-      [98, 30],
-    ],
-  )}${building(140, 196, 130, [
-    [26, 22],
-    [82, 22],
-  ])}${building(286, 120, 130, [
-    [26, 28],
-    [26, 80],
-  ])}${building(430, 186, 116, [
-    [24, 22],
-    [72, 22],
-  ])}${building(562, 156, 180, [
-    [30, 26],
-    [80, 26],
-  ])}<path d="${many(27, (i) => `M${-200 + i * 40} 344L${i * 40 + 144} 0M${-200 + i * 40} 0L${i * 40 + 144} 344`)}" stroke="#FBF6EA" stroke-width="2" opacity=".2"/>${rect(0, 352, 720, 128, 'var(--floor)')}<path d="M0 384H720M0 420H720M0 458H720" stroke="#7A5A2E" stroke-width="4" opacity=".22"/><path d="${many(19, (i) => `M${i * 40} 236V348`)}" stroke="#3D5466" stroke-width="6"/><path d="M0 232H720M0 346H720" stroke="#3D5466" stroke-width="11"/>${inner}`;
+  `${rect(0, 0, 720, 480, 'var(--dusk)')}<path d="M0 128h720v220H0z" fill="var(--glow)"/><circle cx="500" cy="104" r="36" fill="var(--sun)"/>${building(-24, 150, 150)}${building(140, 196, 130, 0)}${building(286, 120, 130, 0)}${building(430, 186, 116)}${building(562, 156, 180)}<path d="${many(27, (i) => `M${-200 + i * 40} 344L${i * 40 + 144} 0M${-200 + i * 40} 0L${i * 40 + 144} 344`)}" stroke="#FBF6EA" stroke-width="2" opacity=".2"/>${rect(0, 352, 720, 128, 'var(--floor)')}<path d="M0 384H720M0 420H720M0 458H720" stroke="#7A5A2E" stroke-width="4" opacity=".22"/><path d="${many(19, (i) => `M${i * 40} 236V348`)}" stroke="#3D5466" stroke-width="6"/><path d="M0 232H720M0 346H720" stroke="#3D5466" stroke-width="11"/>${inner}`;
 
 /** A room with striped wallpaper. */
 export const papered = (inner: string) =>
