@@ -23,7 +23,7 @@ const ALTS = {
   'reading-a-label': {
     en: 'A black and white dog lies beside a bag of food in a hallway with a raincoat, a lead and boots; a magnifying glass lies over the print of the bag.',
     sv: 'En svartvit hund ligger bredvid en fodersäck i en hall med regnrock, koppel och stövlar; ett förstoringsglas hålls över texten på säcken.',
-    pt: 'Um cão preto e branco deitado ao lado de um saco de ração, num corredor com uma gabardina, uma trela e galochas; uma lupa amplia o que está impresso no saco.',
+    pt: 'Um cão preto e branco deitado ao lado de um saco de ração, num corredor com um impermeável, uma trela e galochas; uma lupa amplia o que está impresso no saco.',
     de: 'Ein schwarz-weißer Hund liegt neben einer Futterpackung in einem Flur mit Regenmantel, Leine und Gummistiefeln; eine Lupe vergrößert den Aufdruck der Packung.',
     nl: 'Een zwart-witte hond ligt naast een zak voer in een gang met een regenjas, een riem en laarzen; een vergrootglas vergroot de opdruk van de zak.',
     fr: 'Un chien noir et blanc est couché à côté d’un sac d’aliment, dans une entrée avec un ciré, une laisse et des bottes ; une loupe agrandit le texte du sac.',
@@ -49,7 +49,7 @@ const ALTS = {
     sv: 'En vallhund med upprätta öron står på en våg på veterinärens bord; en plansch på väggen visar tre hundar ovanifrån: mager, lagom och tung.',
     pt: 'Um cão-pastor de orelhas em pé sobre uma balança, na mesa do veterinário; um cartaz na parede mostra três cães vistos de cima: magro, bem e pesado.',
     de: 'Ein Schäferhund mit aufgestellten Ohren steht auf einer Waage auf dem Tisch einer Tierarztpraxis; ein Plakat an der Wand zeigt drei Hunde von oben: dünn, richtig und schwer.',
-    nl: 'Een herdershond met rechtopstaande oren staat op een weegschaal op de tafel van de dierenarts; een kaart aan de muur toont drie honden van boven: mager, goed en zwaar.',
+    nl: 'Een herdershond met rechtopstaande oren staat op een weegschaal op de tafel van de dierenarts; een poster aan de muur toont drie honden van boven: mager, goed en zwaar.',
     fr: 'Un chien de berger aux oreilles dressées se tient sur une balance, sur la table du vétérinaire ; une affiche au mur montre trois chiens vus d’en haut : maigre, en forme et lourd.',
   },
   'at-the-window': {
@@ -89,7 +89,7 @@ const ALTS = {
     sv: 'En vit och brun hund sitter i ett skogsbryn; på en fälld stam bredvid ligger sex små godbitar på rad och står en godisväska.',
     pt: 'Um cão branco e castanho sentado à beira de uma floresta; num tronco caído ao lado estão seis biscoitos pequenos em fila e uma bolsa.',
     de: 'Ein weiß-brauner Hund sitzt am Waldrand; auf einem gefällten Stamm daneben liegen sechs kleine Leckerlis in einer Reihe und steht ein Futterbeutel.',
-    nl: 'Een wit-bruine hond zit aan de rand van een bos; op een omgehakte stam ernaast liggen zes kleine snoepjes op een rij en staat een voertasje.',
+    nl: 'Een wit-bruine hond zit aan de rand van een bos; op een gevelde boomstam ernaast liggen zes kleine snoepjes op een rij en staat een voertasje.',
     fr: 'Un chien blanc et brun est assis à l’orée d’un bois ; sur un tronc couché à côté, six petites friandises alignées et une sacoche.',
   },
   'come-here': {
