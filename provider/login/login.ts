@@ -1,10 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { decodeJwt } from 'jose';
+import { isOwn } from '#goods';
 import { findOrCreateCustomer } from '../customers.ts';
 import { firstPublished, LANGUAGES, type Language, languageCode, languageTag } from '../language.ts';
 import { sendText } from '../mail/mail.ts';
 import { sceneOf } from '../mail/scene.ts';
+import { letterPicture } from '../media/parcel.ts';
 import { page } from '../page.ts';
 import { markets } from '../seed/markets.ts';
 import { demoCustomers } from '../seed/seed.ts';
@@ -166,6 +168,9 @@ export function authorize(request: Request, store: Store, urls: Urls): Response 
   });
 }
 
+/** The shop's dog with the mail that brings the code. Another brand has none. */
+const picture = isOwn ? raw(letterPicture) : '';
+
 /** The fields and buttons of the login page have the names that they have at the real service. */
 function emailForm(
   { language }: PendingLogin,
@@ -179,7 +184,7 @@ function emailForm(
     .join(` ${text('login.or')} `);
   return page(
     text('login.title'),
-    html`<div class="narrow box"><h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('login.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
+    html`<div class="narrow box">${picture}<h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('login.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
     { status: error ? 422 : 200, lang: language, homeUrl: shopUrl },
   );
 }
@@ -190,7 +195,7 @@ function codeForm({ language }: PendingLogin, email: string, error: string, urls
   const inbox = html`<a href="${urls.publicUrl}/inbox?to=${encodeURIComponent(email)}" target="_blank">${text('login.inbox')}</a>`;
   return page(
     text('login.code_title'),
-    html`<div class="narrow box"><h1>${text('login.code_title')}</h1><p>${text('login.code_sent', { email })} ${texts.html('login.code_local', { inbox })}</p><form method="post" novalidate><p class="field"><label for="code">${text('login.code')}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error" autofocus` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>${text('login.submit')}</button></form></div>`,
+    html`<div class="narrow box">${picture}<h1>${text('login.code_title')}</h1><p>${text('login.code_sent', { email })} ${texts.html('login.code_local', { inbox })}</p><form method="post" novalidate><p class="field"><label for="code">${text('login.code')}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required ${error ? html`aria-invalid="true" aria-describedby="code-error" autofocus` : ''}>${error ? html`<span class="error" id="code-error">${error}</span>` : ''}</p><button>${text('login.submit')}</button></form></div>`,
     { status: error ? 422 : 200, lang: language, homeUrl: urls.shopUrl },
   );
 }

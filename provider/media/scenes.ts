@@ -1,5 +1,39 @@
 import { animal, type Breed, type Pose } from './animals.ts';
 import {
+  basket,
+  bodyChart,
+  boots,
+  cabinet,
+  coat,
+  flower,
+  flowerBox,
+  fridge,
+  hooks,
+  houseDoor,
+  lamp,
+  lead,
+  log,
+  picture,
+  post,
+  pouch,
+  sofa,
+  table,
+} from './fittings.ts';
+import {
+  balcony,
+  field,
+  forestEdge,
+  garden,
+  hallway,
+  kitchen,
+  outdoors,
+  papered,
+  practice,
+  room,
+  SCENERY,
+  WORKTOP,
+} from './places.ts';
+import {
   bag,
   ball,
   bowl,
@@ -27,41 +61,8 @@ import {
   wand,
 } from './things.ts';
 
-/** The colours of the scenery. At night the ground is darker; animals and things keep their colours. */
-const SCENERY = {
-  day: {
-    wall: '#F5ECD7',
-    sky: '#F9EDCB',
-    far: '#CFDDC0',
-    mid: '#A9C48A',
-    near: '#7FA565',
-    sun: '#F2C95C',
-    floor: '#D9B27E',
-    edge: '#E9CDA3',
-    rug: '#DCE7D3',
-  },
-  night: {
-    wall: '#33463B',
-    sky: '#2B4138',
-    far: '#3C5A49',
-    mid: '#4A6E50',
-    near: '#587F55',
-    sun: '#F6DD9A',
-    floor: '#8A6238',
-    edge: '#A47947',
-    rug: '#3C5A49',
-  },
-} as const;
-
 /** Where things stand. */
 const GROUND = 430;
-
-/** A room with a floor and a rug. */
-const room = (inner: string) =>
-  `<path d="M0 0h720v480H0z" fill="var(--wall)"/><path d="M0 352h720v128H0z" fill="var(--floor)"/><path d="M0 340h720v14H0z" fill="var(--edge)"/><ellipse cx="360" cy="424" rx="320" ry="44" fill="var(--rug)"/>${inner}`;
-/** Hills below a sun. @param between what stands on the second hill. */
-const outdoors = (inner: string, between = '') =>
-  `<path d="M0 0h720v480H0z" fill="var(--sky)"/><circle cx="600" cy="92" r="42" fill="var(--sun)"/><path d="M0 214c90-66 190-70 300-30 120-70 300-60 420 20v276H0z" fill="var(--far)"/><path d="M0 272c160-60 330-50 460-24 100-26 190-22 260 2v230H0z" fill="var(--mid)"/>${between}<path d="M0 348c180-40 480-44 720-4v136H0z" fill="var(--near)"/>${inner}`;
 
 const shadow = (x: number, y: number, width: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${Math.round(width * 0.09)}" fill="#000" opacity=".14"/>`;
@@ -89,25 +90,25 @@ const inCoat = (species: 'dog' | 'cat', coat: readonly string[], drawing: string
 const BEAGLE = ['#C07A38', '#5F3D25', '#FBF6EA'];
 const TERRIER = ['#B4905F', '#6F5336', '#E4D2AE'];
 const LEONBERGER = ['#C48B45', '#4D3323', '#E2B877'];
+const LABRADOR = ['#E6C38A', '#CDA160', '#F8EBD0'];
+const COLLIE = ['#3A3537', '#2B2729', '#F7F1E6'];
+const BERNESE = ['#38312F', '#292423', '#F7F1E6'];
+const SHEPHERD = ['#C48D52', '#51433A', '#E3BE8B'];
+const RUSSELL = ['#F1E7D4', '#C57C3D', '#FFFBF2'];
 const OLD = ['#A59B90', '#82776C', '#F1ECE4'];
 const GINGER = ['#DB9A5B', '#BD7B3D'];
+const CREAM = ['#EBDCC3', '#BC9A72', '#FBF6EA'];
 const BLACK = ['#3D3838', '#2B2727', '#F3EAE2'];
 /** The same in the colours of a young animal. */
 const young = (species: 'dog' | 'cat', x: number, y: number, scale: number, pose?: Pose) =>
   inCoat(species, species === 'cat' ? GINGER : ['#E2AE63', '#C48A3F'], placed(species, x, y, scale, pose));
+const bernese = (x: number, y: number, scale: number) =>
+  inCoat('dog', BERNESE, placed('dog', x, y, scale, 'standing', 'bernese'));
 const mirrored = (x: number, inner: string) => `<g transform="translate(${2 * x} 0) scale(-1 1)">${inner}</g>`;
 
 const CAT_BOWL: [string, string] = ['#7A5670', '#5B3A52'];
 const KITTEN_BOWL: [string, string] = ['#E3B8B0', '#CF9C93'];
 const PUPPY_BOWL: [string, string] = ['#E2B95F', '#C99A3E'];
-
-/** A row of oats along the edge of a field. @param y of the row's middle. */
-const field = (y: number, scale: number) =>
-  `<defs><g id="oats">${oats(0, 0, scale)}</g></defs>${Array.from(
-    { length: 15 },
-    (_, i) =>
-      `<use href="#oats" transform="translate(${24 + i * 48 + ((i * 37) % 17)} ${y + ((i * 13) % 11)}) rotate(${((i * 11) % 9) - 4})"/>`,
-  ).join('')}`;
 
 const drawings = {
   'insects-in-the-bowl': () =>
@@ -117,15 +118,17 @@ const drawings = {
     ),
   'a-cat-on-a-cushion': () =>
     room(
-      `${roomWindow(170, 270, 1)}${plant(600, 346, 0.9)}${shadow(380, GROUND + 4, 180)}${cushion(380, GROUND + 4, 1.35)}${animal('cat', 370, GROUND - 56, 1, 'asleep')}`,
+      `${picture(470, 128, 1)}${lamp(640, 356, 1.1)}${shadow(330, 412, 240)}${sofa(330, 410, 1.2)}${cushion(330, 296, 1.02, ['#F2CF7E', '#DDB65A'])}${animal('cat', 322, 254, 0.86, 'asleep')}`,
     ),
   'reading-a-label': () =>
-    room(
-      `${plant(92, 352, 0.9)}${shadow(470, GROUND, 130)}${bag(470, GROUND, 1.35)}${placed('dog', 210, GROUND, 1.06, 'lying')}${magnifier(500, 318, 1.05)}`,
+    hallway(
+      `${hooks(150, 96)}${coat(70, 104, 1)}${lead(228, 104, 1)}${houseDoor(612, 352, 1.28)}${shadow(460, GROUND, 112)}${bag(460, GROUND, 1.16)}${inCoat('dog', COLLIE, placed('dog', 256, GROUND + 6, 0.96, 'lying', 'collie'))}${magnifier(482, 330, 0.98)}${shadow(644, GROUND + 10, 64)}${boots(632, GROUND + 12, 0.98)}`,
     ),
   'wet-or-dry': () =>
-    room(
-      `${roomWindow(560, 270, 1)}${shadow(150, GROUND, 90)}${bowl(150, GROUND, 1.05, 'kibble', CAT_BOWL)}${placed('cat', 350, GROUND - 6, 1.05)}${shadow(540, GROUND, 90)}${bowl(540, GROUND, 1.05, 'wet', CAT_BOWL)}${tin(654, GROUND + 6, 0.72)}`,
+    kitchen(
+      `${fridge(96, 366, 1)}${shadow(210, GROUND + 6, 82)}${bowl(210, GROUND + 6, 0.98, 'kibble', CAT_BOWL)}${placed('cat', 380, GROUND, 1.02)}${shadow(550, GROUND + 6, 84)}${bowl(550, GROUND + 6, 0.98, 'wet', CAT_BOWL)}`,
+      `${tin(546, WORKTOP, 0.8)}${tin(654, WORKTOP, 0.8)}${jar(250, WORKTOP, 0.9, 0.7, '#F2C95C')}`,
+      176,
     ),
   'land-and-water': () =>
     outdoors(
@@ -133,48 +136,50 @@ const drawings = {
       field(336, 0.46),
     ),
   'on-the-scale': () =>
-    room(
-      `${roomWindow(140, 262, 0.9)}${plant(626, 350, 0.95)}${shadow(370, GROUND + 6, 190)}${platform(370, GROUND + 4, 1.2)}${animal('dog', 330, GROUND - 36, 0.98, 'standing')}`,
+    practice(
+      `${bodyChart(112, 172, 1.05)}${cabinet(610, 150, 1)}${shadow(360, 452, 130)}${table(360, 346, 452)}${platform(360, 334, 1.06)}${inCoat('dog', SHEPHERD, animal('dog', 342, 300, 0.82, 'standing', 'shepherd'))}`,
     ),
   'at-the-window': () =>
     room(
-      `${roomWindow(420, 316, 1.42)}${mirrored(230, placed('cat', 230, GROUND - 6, 1.15, 'lying'))}${shadow(470, GROUND + 4, 70)}${bowl(480, GROUND + 4, 0.75, 'kibble', CAT_BOWL)}${ball(590, GROUND, 0.9)}${plant(652, 352, 0.95)}`,
+      `${roomWindow(420, 316, 1.42)}${inCoat('cat', BLACK, mirrored(230, placed('cat', 230, GROUND - 6, 1.15, 'lying')))}${shadow(470, GROUND + 4, 70)}${bowl(480, GROUND + 4, 0.75, 'kibble', CAT_BOWL)}${ball(590, GROUND, 0.9)}${plant(652, 352, 0.95)}`,
     ),
   'first-thirty-days': () =>
-    room(
-      `${calendar(180, 230, 1.25)}${plant(646, 352, 0.9)}${young('dog', 350, GROUND, 0.94, 'asleep')}${shadow(570, GROUND + 2, 80)}${bowl(570, GROUND + 2, 0.9, 'kibble', PUPPY_BOWL)}${ball(150, GROUND + 4, 0.9)}`,
+    papered(
+      `${calendar(150, 214, 1.1)}${shadow(370, GROUND + 14, 190)}${basket(370, GROUND + 14, 1.2, inCoat('dog', LABRADOR, animal('dog', 10, -40, 0.72, 'asleep', 'labrador')))}${shadow(646, GROUND + 8, 70)}${bowl(646, GROUND + 8, 0.8, 'kibble', PUPPY_BOWL)}${ball(110, GROUND + 10, 0.9)}`,
     ),
   'growing-slowly': () =>
-    room(
-      `${ruler(60, 386, 1.08)}${young('dog', 148, GROUND, 0.46, 'standing')}${young('dog', 308, GROUND, 0.7, 'standing')}${placed('dog', 512, GROUND, 1, 'standing')}`,
+    garden(
+      `${post(58, 366)}${ruler(60, 356, 0.95)}${bernese(162, GROUND + 6, 0.46)}${bernese(316, GROUND + 4, 0.7)}${bernese(526, GROUND, 1)}${flower(40, 474, 0.8)}${flower(84, 480, 0.6, '#F6DD9A')}${flower(684, 476, 0.8)}`,
     ),
   'a-kittens-appetite': () =>
-    room(
+    papered(
       `${roomWindow(590, 268, 0.95)}${mirrored(170, young('cat', 170, GROUND - 4, 0.82, 'bending'))}${shadow(340, GROUND + 4, 50)}${bowl(340, GROUND + 4, 0.58, 'wet', KITTEN_BOWL)}${shadow(450, GROUND + 4, 68)}${bowl(450, GROUND + 4, 0.8, 'wet', KITTEN_BOWL)}${shadow(594, GROUND + 4, 92)}${bowl(594, GROUND + 4, 1.1, 'kibble', KITTEN_BOWL)}`,
     ),
   'counting-treats': () =>
-    room(
-      `${plant(86, 352, 0.9)}${placed('dog', 240, GROUND - 8, 1.02)}${shadow(520, 392, 96)}${kitchenScale(520, 392, 1.15)}${treats(384, GROUND + 24, 1.15, 6)}`,
+    forestEdge(
+      `${inCoat('dog', RUSSELL, placed('dog', 226, GROUND + 4, 0.9, 'sitting', 'russell'))}${shadow(500, GROUND + 4, 150)}${log(516, GROUND + 4, 1.24)}${treats(402, 368, 0.84, 6)}${pouch(634, 366, 0.74)}`,
     ),
   'come-here': () =>
-    room(
-      `${plant(650, 352, 0.95)}${placed('cat', 440, GROUND - 4, 1.12, 'standing')}${wand(190, 350, 1.3)}${treats(262, GROUND + 18, 1, 3)}`,
+    balcony(
+      `${flowerBox(640, 262, 1)}${inCoat('cat', CREAM, placed('cat', 446, GROUND + 8, 1.08, 'standing'))}${wand(196, 356, 1.3)}${treats(214, GROUND + 22, 1, 3)}`,
     ),
   'a-measured-meal': () =>
-    room(
-      `${roomWindow(150, 262, 0.9)}${inCoat('dog', BEAGLE, placed('dog', 300, GROUND - 4, 1.04))}${shadow(560, 396, 96)}${kitchenScale(560, 396, 1.15)}${shadow(446, GROUND + 14, 62)}${bowl(446, GROUND + 14, 0.74, 'none')}`,
+    kitchen(
+      `${inCoat('dog', BEAGLE, placed('dog', 292, GROUND + 4, 0.92))}${shadow(430, GROUND + 16, 66)}${bowl(430, GROUND + 16, 0.78, 'none')}`,
+      `${kitchenScale(560, WORKTOP, 0.88)}${jar(120, WORKTOP, 1, 0.8, '#7FA565')}${jar(52, WORKTOP, 1, 0.5, '#F2C95C')}`,
     ),
   'three-cats': () =>
     room(
       `${cupboard(360, 372, 1.2)}${jar(240, 190, 0.9, 0.5, '#7FA565')}${jar(360, 190, 0.9, 0.7, '#C98F8A')}${jar(480, 190, 0.9, 0.9, '#F2C95C')}${placed('cat', 140, GROUND, 0.92)}${inCoat('cat', GINGER, placed('cat', 320, GROUND + 16, 0.88, 'lying'))}${inCoat('cat', BLACK, mirrored(584, placed('cat', 584, GROUND, 0.86, 'standing')))}`,
     ),
   'day-by-day': () =>
-    room(
-      `${list(560, 256, 1.2, 3)}${plant(80, 352, 0.85)}${inCoat('dog', TERRIER, mirrored(230, placed('dog', 230, GROUND - 6, 0.8, 'standing', 'terrier')))}${shadow(420, GROUND + 4, 80)}${bowl(420, GROUND + 4, 0.95, 'kibble')}${pieces(520, GROUND + 16, 1, 5)}`,
+    kitchen(
+      `${fridge(600, 366, 1.06)}${list(600, 262, 0.8, 3)}${inCoat('dog', TERRIER, mirrored(230, placed('dog', 230, GROUND, 0.8, 'standing', 'terrier')))}${shadow(416, GROUND + 8, 78)}${bowl(416, GROUND + 8, 0.92, 'kibble')}${pieces(512, GROUND + 22, 1, 5)}`,
+      `${jar(60, WORKTOP, 1, 0.7, '#7FA565')}${plant(430, WORKTOP, 0.6)}`,
     ),
   'every-second-sunday': () =>
-    room(
-      `${calendar(122, 234, 1.15)}${plant(656, 352, 0.9)}${shadow(416, GROUND + 6, 190)}${platform(416, GROUND + 4, 1.25)}${inCoat('dog', LEONBERGER, animal('dog', 378, GROUND - 36, 1.1, 'lying', 'leonberger'))}`,
+    practice(
+      `${calendar(122, 184, 1)}${cabinet(620, 150, 1)}${shadow(416, GROUND + 6, 190)}${platform(416, GROUND + 4, 1.25)}${inCoat('dog', LEONBERGER, animal('dog', 378, GROUND - 36, 1.1, 'lying', 'leonberger'))}`,
     ),
   'a-bowl-on-a-mat': () =>
     room(

@@ -2,7 +2,7 @@
 
 export const put = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
-const lines = (path: string, color: string, width: number) =>
+export const lines = (path: string, color: string, width: number) =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const twigAt = (x: number, y: number, scale: number, color: string) =>
   put(

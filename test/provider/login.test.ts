@@ -41,6 +41,7 @@ it('the login looks like the shop at each of its steps, and so does its mail, li
     expect(html).toMatch(new RegExp(`<a class="logo" href="${URLS.shopUrl}"><svg.*?</svg><span>${SITE}</span></a>`));
     expect(html).toContain('<link rel="stylesheet" href="/brand/styles/tokens.css">');
     expect(html).toMatch(/button\{[^}]*background:var\(--rowan\)/);
+    expect(html).toMatch(/<div class="narrow box"><svg viewBox="[^"]+" aria-hidden="true">/);
   }
   const [mail] = store.sql.exec<{ html: string }>('SELECT html FROM mail ORDER BY rowid DESC').toArray();
   expect(mail!.html).toContain(`>${SITE}</p>`);

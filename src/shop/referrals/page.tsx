@@ -5,6 +5,7 @@ import { ReferredCustomerDocument, type ReferredCustomerQuery } from '../../shop
 import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Problems } from '../../ui/fields.tsx';
+import { Art } from '../../ui/icon.tsx';
 import { MomentDay } from '../../ui/moment-day.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { isWorking, type Status } from '../referral-codes/status.ts';
@@ -150,7 +151,7 @@ function FriendsSection({ friends, next, isLaterPage }: FriendList & { isLaterPa
           ) : null}
         </>
       ) : (
-        <Empty drawing="puppy" text={t('refer.no_friends')} />
+        <Empty drawing="dogs-meeting" text={t('refer.no_friends')} />
       )}
       <p className="small">{t('refer.end', percents(settings))}</p>
     </section>
@@ -249,6 +250,7 @@ export const referrals = accountScreen({
           </>
         ) : (
           <section className="account-card" aria-labelledby="join">
+            <Art name="dogs-meeting" />
             <h2 id="join">{t('refer.join')}</h2>
             <p>{t('refer.lead', values)}</p>
             <JoinForm refused={refused} values={known} formId={formId} />

@@ -1,5 +1,6 @@
 import { formatDay, formatNumber } from '../../platform/shared/format.ts';
 import { useView } from '../../site/view.tsx';
+import { Art } from '../../ui/icon.tsx';
 import type { Standing } from './ledger.ts';
 import { nextAfter, reachedBy } from './model/rewards.ts';
 import { RULES } from './rules.ts';
@@ -59,6 +60,7 @@ export function StandingSection({ standing, isCounting }: { standing: Standing; 
         </p>
       ) : null}
       <div className="account-card calm standing">
+        <Art name={`tier-${standing.tier}`} />
         <p className="points">{t('rewards.balance', { count: balance })}</p>
         {oldest && !expiring ? (
           <p className="small">

@@ -148,12 +148,16 @@ describe('over HTTP', () => {
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^\d+ poäng går snart ut$/));
   });
 
-  it('the page has nothing of a hosted programme where none is configured, and connects to none', async () => {
+  it('the page draws the tier, has nothing of a hosted programme where none is configured, and connects to none', async () => {
     const { header } = await signIn(shop, 'demo@kvistra.example', undefined, 'se');
     const page = await shop.get('/se/account/rewards', {
       Cookie: `${header}; consent=${consentValue({ ...REFUSED, functions: true })}`,
     });
-    expect([page.status, (await page.text()).includes('data-programme')]).toEqual([200, false]);
+    const html = await page.text();
+    expect([page.status, html.includes('data-programme')]).toEqual([200, false]);
+    expect(html).toMatch(
+      /<svg class="art " viewBox="0 0 200 200" aria-hidden="true"><use href="\/sprite.svg#tier-\w+">/,
+    );
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
