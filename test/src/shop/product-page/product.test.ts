@@ -65,6 +65,16 @@ it('sizes that are colours show them, in every language, and others show none', 
   expect(await discs('/de/dog-food/insect-oat-adult-dog')).toEqual([]);
 });
 
+it('the line over the name says for whom it is, as on the card', async () => {
+  const kicker = (html: string) => /<p class="card-kicker">([^<]*)<\/p><h1>/.exec(html)?.[1];
+  for (const [path, said] of [
+    [OAT, 'Dog\u00a0· Adult'],
+    ['/de/puppy-food/puppy-insect-small', 'Puppy'],
+    ['/de/dog-products/training-bites-dog', 'Dog'],
+  ] as const)
+    expect([path, kicker(await text(path))]).toEqual([path, said]);
+});
+
 describe('the head of a product', () => {
   it.each([OAT, `${OAT}?variant=44100000001002`, `${OAT}?utm_source=mail`])(
     'of %s has its title, its description and one canonical address',
