@@ -218,7 +218,7 @@ describe('a short date', () => {
       .split('<article')
       .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
     expect(card.map(said)).toEqual([date]);
-    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you 2 to 4 working days after it leaves us');
+    expect(formOf(await text(SHORT))).toContain('12 left · 2 to 4 working days after dispatch');
     expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
   });
 
@@ -470,7 +470,7 @@ describe('a size that is sold out', () => {
     await shop.control('products/training-bites-dog', { sku: 'KV-T01-450', stock: 7 });
     const html = await eventually(async () => {
       const now = await text(path);
-      return now.includes('Sold out') && now.includes('7 left in stock') && now;
+      return now.includes('Sold out') && now.includes('7 left ·') && now;
     });
     const [small, large] = inputs(html).filter(({ name }) => name === 'variantId');
     expect([small?.disabled, small?.checked, large?.disabled, large?.checked]).toEqual(['', undefined, undefined, '']);
