@@ -53,7 +53,7 @@ describe.each([
     await page.locator('.folds > a').click();
     await expect.poll(() => isInWindow(page, '#statements')).toBe(true);
 
-    await page.locator('.rhythm', { hasText: 'Every month' }).click();
+    await page.locator('.rhythm', { hasText: '1 month' }).click();
     await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
     await page.locator('.statements').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await expect.poll(() => bar(page).isVisible()).toBe(true);
@@ -97,7 +97,7 @@ describe.each([
       await page.waitForURL('**?weight=20');
     }
     await expect.poll(() => shownLines(page)).toEqual(DAYS);
-    await page.locator('.rhythm', { hasText: 'Every month' }).click();
+    await page.locator('.rhythm', { hasText: '1 month' }).click();
     await expect.poll(() => shownLines(page)).toEqual(DAYS_IN_SUBSCRIPTION);
 
     // without script, the browser sends no weight outside the table

@@ -22,7 +22,7 @@ import {
   unitPriceText,
 } from '../prices/model/unit-price.ts';
 import { pointsOf, RULES } from '../rewards/index.ts';
-import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
+import { plansIn, spanText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
@@ -234,17 +234,18 @@ function SubscriptionFields({
         </label>
         <small>{t('product.plan_promise')}</small>
         <span className="rhythms">
+          <small>{t('plan.rhythm')}</small>
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">
               <input
                 type="radio"
                 name="sellingPlanId"
                 id={`rhythm-${i}`}
-                aria-label={t('plan.subscribe_every', { every: rhythmText(rhythm, t) })}
+                aria-label={t('plan.subscribe_every', { span: spanText(rhythm, t) })}
                 value={sellingPlan.id}
                 defaultChecked={planId === sellingPlan.id}
               />
-              <span>{rhythmText(rhythm, t)}</span>
+              <span>{spanText(rhythm, t)}</span>
             </label>
           ))}
         </span>
