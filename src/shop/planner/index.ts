@@ -11,6 +11,7 @@ export { mayChangePlan } from './plan/permission.ts';
 export { gramsText } from './plan/texts.ts';
 export { planScreen } from './plan.tsx';
 export { RationFields, RationForm, RationSaid, ShortDate, SizeLasts } from './product-ration/fields.tsx';
+export { SubscriptionFit } from './product-ration/fit.tsx';
 export { planPriceOf, rationFoodOf, typicalAnimal } from './product-ration/food.ts';
 export { foodFrom, type PlannerProduct, packGrams } from './recommendation/food.ts';
 export { loadRecommendation, type PlannerReader, plannerProductsOf } from './recommendation/load.ts';

@@ -11,7 +11,7 @@ import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
 import { usualBagOf } from '../catalogue/usual.ts';
 import { deliveryDays } from '../delivery/index.ts';
-import { RationFields, RationSaid, rationFoodOf, ShortDate, SizeLasts } from '../planner/index.ts';
+import { RationFields, RationSaid, rationFoodOf, ShortDate, SizeLasts, SubscriptionFit } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import {
@@ -207,14 +207,23 @@ function SizeFields({
 
 type Plans = ReturnType<typeof plansIn<Variant['sellingPlanAllocations']['nodes'][number]>>;
 
+type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'facts' | 'prices' | 'planId' | keyof Weights> & {
+  plans: Plans;
+  hasPrepaid: boolean;
+};
+
 /** The subscription with its price and its rhythms. */
 function SubscriptionFields({
-  variants,
+  product,
+  facts,
   plans,
   planId,
   hasPrepaid,
-}: Pick<BuyBoxProps, 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
+  weight,
+  adult,
+}: PlanFieldsProps) {
   const { t } = useView();
+  const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   return (
     <div className="plan subscribe">
@@ -249,6 +258,7 @@ function SubscriptionFields({
             </label>
           ))}
         </span>
+        <SubscriptionFit product={product} facts={facts} weight={weight} adult={adult} />
         {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
       </div>
     </div>
@@ -256,13 +266,8 @@ function SubscriptionFields({
 }
 
 /** One-time purchase or subscription; of a product without subscriptions only the price. */
-function PlanFields({
-  product,
-  plans,
-  prices,
-  planId,
-  hasPrepaid,
-}: Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & { plans: Plans; hasPrepaid: boolean }) {
+function PlanFields(props: PlanFieldsProps) {
+  const { product, plans, prices, planId } = props;
   const { t } = useView();
   const variants = product.variants.nodes;
   if (plans.length === 0)
@@ -290,7 +295,7 @@ function PlanFields({
           ))}
         </span>
       </label>
-      <SubscriptionFields variants={variants} plans={plans} planId={planId} hasPrepaid={hasPrepaid} />
+      <SubscriptionFields {...props} />
     </fieldset>
   );
 }
@@ -407,9 +412,18 @@ export const BuyBox = renderOnce(
         {...toolOf('add_to_cart', t('tool.add'))}
       >
         <input type="hidden" name="market" value={market.code} />
-        <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields product={product} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
         <ShortDate product={product} facts={facts} />
+        <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
+        <PlanFields
+          product={product}
+          facts={facts}
+          plans={plans}
+          prices={prices}
+          planId={planId}
+          hasPrepaid={hasPrepaid}
+          weight={weight}
+          adult={adult}
+        />
         {HAS_REFERRALS && plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
