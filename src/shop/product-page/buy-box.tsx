@@ -213,15 +213,7 @@ type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'facts' | 'prices' | 'planI
 };
 
 /** The subscription with its price and its rhythms. */
-function SubscriptionFields({
-  product,
-  facts,
-  plans,
-  planId,
-  hasPrepaid,
-  weight,
-  adult,
-}: PlanFieldsProps) {
+function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight, adult }: PlanFieldsProps) {
   const { t } = useView();
   const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
@@ -391,7 +383,8 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
  */
 export const BuyBox = renderOnce(
   'buy-box',
-  function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult, hasWays }: BuyBoxProps) {
+  function BuyBox(props: BuyBoxProps) {
+    const { product, facts, planId, quantity, hasWays } = props;
     const view = useView();
     const { t, market } = view;
     const variants = product.variants.nodes;
@@ -413,17 +406,8 @@ export const BuyBox = renderOnce(
       >
         <input type="hidden" name="market" value={market.code} />
         <ShortDate product={product} facts={facts} />
-        <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields
-          product={product}
-          facts={facts}
-          plans={plans}
-          prices={prices}
-          planId={planId}
-          hasPrepaid={hasPrepaid}
-          weight={weight}
-          adult={adult}
-        />
+        <SizeFields {...props} />
+        <PlanFields {...props} plans={plans} hasPrepaid={hasPrepaid} />
         {HAS_REFERRALS && plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}

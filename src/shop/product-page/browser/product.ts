@@ -30,10 +30,8 @@ function followChoice(form: HTMLFormElement): void {
     if (fields.length === 0) return;
     event.preventDefault();
     if (bags) form.querySelector<HTMLInputElement>('[name=quantity]')!.value = bags;
-    for (const field of fields) {
-      field.focus();
-      field.click();
-    }
+    fields.at(-1)!.focus();
+    for (const field of fields) field.click();
   });
   // a choice may have been made before this script came
   if (
