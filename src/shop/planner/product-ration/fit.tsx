@@ -23,9 +23,10 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
   const grams = dailyGrams(food, { weight, adult });
   const eater = grams === null ? setting.typical : { animal: weightText(weight, locale), grams };
   const fit = eater && fitWords(eater.animal, eater.grams, setting, (key, params) => t(`ration.${key}`, params));
-  const variant = fit && product.variants.nodes[fit.place];
-  const plan = variant && planOf(variant, fit.rhythm);
-  if (!fit || !plan) return null;
+  if (!fit) return null;
+  const variant = product.variants.nodes[fit.place]!;
+  const plan = planOf(variant, fit.rhythm);
+  if (!plan) return null;
   const page = pages.product(market.code, product.productType, product.handle, numberOf(variant.id), numberOf(plan.id));
   const kept = [['weight', weight] as const, ['adult', adult] as const]
     .map(([name, kg]) => (kg === null ? '' : `&${name}=${kg}`))
