@@ -53,7 +53,7 @@ describe.each([
     await page.locator('.folds > a').click();
     await expect.poll(() => isInWindow(page, '#statements')).toBe(true);
 
-    await page.locator('.rhythm', { hasText: 'Every month' }).click();
+    await page.locator('.rhythm', { hasText: '1 month' }).click();
     await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
     await page.locator('.statements').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
     await expect.poll(() => bar(page).isVisible()).toBe(true);
@@ -97,8 +97,13 @@ describe.each([
       await page.waitForURL('**?weight=20');
     }
     await expect.poll(() => shownLines(page)).toEqual(DAYS);
-    await page.locator('.rhythm', { hasText: 'Every month' }).click();
+    const fit = page.locator('.fit');
+    const words = async () => (await fit.innerText()).replaceAll('\u00a0', ' ');
+    expect(await words()).toBe('20 kg: about 5 of 30 days. 10 kg, about 34 days: every month is enough');
+    await fit.getByRole('link').click();
     await expect.poll(() => shownLines(page)).toEqual(DAYS_IN_SUBSCRIPTION);
+    await expect.poll(words).toBe('20 kg: 10 kg, about 34 days: every month is enough');
+    expect(await page.locator('#v2, #rhythm-0').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([true, true]);
 
     // without script, the browser sends no weight outside the table
     if (javaScriptEnabled) {

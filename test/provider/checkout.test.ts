@@ -353,16 +353,16 @@ describe('shipping', () => {
   it('costs 49 kr below 500 kr and nothing from 500 kr on, after discounts', async () => {
     const five = 'gid://shopify/ProductVariant/44100000001002';
     const below = await openCheckout({ variantId: five });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after it leaves us: SEK 49');
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after dispatch: SEK 49');
     await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 500 }, sku: 'KV-D01-5000' });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after it leaves us: free');
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after dispatch: free');
     await below.post({ action: 'discount', code: 'WELCOME10' });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after it leaves us: SEK 49');
+    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after dispatch: SEK 49');
   });
   it('costs a tenth of the threshold elsewhere', async () => {
     const { readPage } = await openCheckout({ countryCode: 'DE' });
     const html = await readPage();
-    expect(html).toContain('2 to 4 working days after it leaves us: €4.50');
+    expect(html).toContain('2 to 4 working days after dispatch: €4.50');
     expect(html).toContain('of which VAT 7%');
     expect(html).toContain('Zahlungspflichtig bestellen');
   });

@@ -22,11 +22,11 @@ import { closestSize } from './model/size.ts';
 import { cardSummary } from './summary.ts';
 import { usualBagOf } from './usual.ts';
 
-const tagValue = (product: ProductCardFragment, name: string) =>
+const tagValue = (product: Pick<ProductCardFragment, 'tags'>, name: string) =>
   product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
 /** The animals that a product is for: their species and their life stage; null where the shop knows neither. */
-function kickerOf(product: ProductCardFragment, t: Translate): string | null {
+export function kickerOf(product: Pick<ProductCardFragment, 'tags'>, t: Translate): string | null {
   const named = (facet: 'species' | 'life_stage', value = '') =>
     isFacetValue(facet, value) ? [t(`facet.${facet}.${value}`)] : [];
   const stage = tagValue(product, 'stage');

@@ -8,7 +8,8 @@ type Product = NonNullable<ProductQuery['product']>;
 /** The longest name of a size. */
 const MAX_SIZE = 60;
 
-const spelling = (text: string) => text.replace(/\s/g, '').toLowerCase();
+/** Old links write a letter for the sign between two numbers. */
+const spelling = (text: string) => text.replace(/\s/g, '').replaceAll('×', 'x').toLowerCase();
 
 /** The size and plan that a product's page starts with. */
 export interface Choice {

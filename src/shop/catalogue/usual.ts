@@ -18,6 +18,12 @@ export interface UsualBag {
 const isProduct = (reference: object | null | undefined): reference is UsualProduct =>
   typeof (reference as Partial<UsualProduct> | null | undefined)?.handle === 'string';
 
+/** The page of the usual food of a recipe that is sold apart for its short date; null for what has none. */
+export const usualPage = ({ usual }: UsualFragment, { market }: Pick<View, 'market'>): string | null => {
+  const product = usual?.reference;
+  return isProduct(product) ? pages.product(market.code, product.productType, product.handle) : null;
+};
+
 /**
  * The usual bag of the weight of a short-dated one, to compare with. It is another product: what it costs more is no
  * reduction.

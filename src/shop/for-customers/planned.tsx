@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/shared/format.ts';
+import { formatList, formatMoney } from '../../platform/shared/format.ts';
 import { api, pages } from '../../routes.ts';
 import type { PageContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -13,13 +13,15 @@ import {
   type Plan,
   type RecommendedProduct,
   readPlan,
+  wholePlan,
+  wholePricePerDay,
 } from '../planner/index.ts';
 
 /** A plan of the visitor's. */
 export interface Planned {
   plan: Plan;
-  /** The first choice for the bowl; null for an animal that is too young for a ration. */
-  food: RecommendedProduct | null;
+  /** All that the plan delivers; empty for an animal that is too young for a ration. */
+  products: readonly RecommendedProduct[];
   /** Whether the visitor may plan for another animal together with this one. */
   mayJoin: boolean;
 }
@@ -42,23 +44,27 @@ export async function readPlanned(
     loadRecommendation(plan.answers, context, settings, today),
     mayChangePlan(plan, { maker: makerIn(cookie(draftCookie.name)), session: null }),
   ]);
-  const food = recommendation?.products.find((product) => product.first && isMainFood(product)) ?? null;
-  return { plan, food, mayJoin: isMaker && plan.household === null };
+  return { plan, products: wholePlan(recommendation?.products ?? []), mayJoin: isMaker && plan.household === null };
 }
 
-/** The food of a plan, its grams and its price of a day in a sentence; nothing where there is none. */
-function Food({ food }: Pick<Planned, 'food'>) {
+/** The food of a plan with its grams, and the price of a day as the plan's page has it; nothing where there is none. */
+function Day({ products }: Pick<Planned, 'products'>) {
   const { t, market, locale } = useView();
-  if (!food || food.gramsPerDay === null || food.pricePerDay === null) return null;
-  return t('home.plan_food', {
-    grams: gramsText(food.gramsPerDay, locale),
-    food: food.title,
-    price: formatMoney(food.pricePerDay, market.currency, locale),
+  const foods = products.filter(isMainFood);
+  if (foods.length === 0) return null;
+  return t(foods.length < products.length ? 'home.plan_day_treats' : 'home.plan_day', {
+    food: formatList(
+      foods.map(({ gramsPerDay, title }) =>
+        t('home.plan_food', { grams: gramsText(gramsPerDay ?? 0, locale), food: title }),
+      ),
+      locale,
+    ),
+    price: formatMoney(wholePricePerDay(products), market.currency, locale),
   });
 }
 
 /** The first part of the home page for who has planned and has no account: their animal in place of the headline. */
-export function PlannedHero({ planned: { plan, food, mayJoin } }: { planned: Planned }) {
+export function PlannedHero({ planned: { plan, products, mayJoin } }: { planned: Planned }) {
   const { t, market } = useView();
   return (
     <section className="hero">
@@ -66,7 +72,7 @@ export function PlannedHero({ planned: { plan, food, mayJoin } }: { planned: Pla
         <div className="hero-text">
           <h1>{t('planner.of', { name: plan.answers.name })}</h1>
           <p className="lead">
-            <Food food={food} />
+            <Day products={products} />
           </p>
           <div className="actions">
             <a className="button action" href={pages.plan(market.code, plan.id)}>
@@ -90,14 +96,14 @@ export function PlannedHero({ planned: { plan, food, mayJoin } }: { planned: Pla
 }
 
 /** The plan of a customer to whom nothing is delivered yet. */
-export function PlannedCard({ planned: { plan, food } }: { planned: Planned }) {
+export function PlannedCard({ planned: { plan, products } }: { planned: Planned }) {
   const { t, market } = useView();
   return (
     <section className="account-card calm" aria-labelledby="planned">
       <h2 id="planned">{t('planner.of', { name: plan.answers.name })}</h2>
       <div className="lead-sentence">
         <p>
-          <Food food={food} />
+          <Day products={products} />
         </p>
       </div>
       <p>

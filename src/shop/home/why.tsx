@@ -48,7 +48,7 @@ function Fact({ text }: { text: string }) {
   );
 }
 
-/** A sample in one line, with its price, its unit price, and what it costs with its delivery. */
+/** A sample with its price, and below both its unit price and what it costs with its delivery. */
 function Sample({ product }: { product: FirstFoodFragment }) {
   const { t, market, locale, settings } = useView();
   const money = (amount: number) => formatMoney(amount, market.currency, locale);
@@ -60,15 +60,18 @@ function Sample({ product }: { product: FirstFoodFragment }) {
   return (
     <span>
       <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>{' '}
-      <b>{money(price)}</b> {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}{' '}
-      {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
+      <b>{money(price)}</b>{' '}
+      <small>
+        {unitPrice ? `${unitPriceText(unitPrice, t, money)}, ` : ''}
+        {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
+      </small>
     </span>
   );
 }
 
 /**
- * The price of a day of a food, bought once and in a subscription, with the size that it is counted from, its unit
- * price, and the delivery that comes on top of a single one. The link leads to the same sum for every size of the food.
+ * The price of a day of a food, bought once and in a subscription, each with its delivery, and the size that it is
+ * counted from with its unit price. The link leads to the same sum for every size of the food.
  */
 function Day({ product }: { product: FirstFoodFragment }) {
   const { t, market, locale } = useView();
@@ -82,19 +85,15 @@ function Day({ product }: { product: FirstFoodFragment }) {
       <a href={`${pages.product(market.code, product.productType, product.handle)}?weight=${kg}`}>
         {`${t(`pet.species.${factsOf(product).species}`)}, ${formatNumber(kg, locale)}\u00a0kg`}
       </a>{' '}
-      <b>{money(perDay)}</b>{' '}
       <small>
-        {`${product.title}, ${sizeName(size, locale)}`}
-        <br />
-        {unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}
-        {delivery > 0 ? (
-          <>
-            <br />
-            {t('home.day_delivery', { price: money(delivery) })}
-          </>
-        ) : null}
+        {`${product.title}, ${sizeName(size, locale)}, ${unitPriceText({ amount: perKg, unit: 'kg' }, t, money)}`}
       </small>{' '}
-      {perDayOfPlan === null ? null : t('product.cheapest_plan', { price: money(perDayOfPlan) })}
+      {delivery > 0 ? t('home.day_once', { price: money(delivery) }) : t('home.day_once_free')} <b>{money(perDay)}</b>{' '}
+      {perDayOfPlan === null ? null : (
+        <>
+          {t('home.day_plan')} <b>{money(perDayOfPlan)}</b>
+        </>
+      )}
     </span>
   );
 }
@@ -150,7 +149,9 @@ export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) 
             </li>
           ) : null}
           <li>
-            <h3>{t('trust.guarantee')}</h3>
+            <h3>
+              <b>{t('home.guarantee_days')}</b> {t('trust.guarantee')}
+            </h3>
             <p>
               {t('trust.guarantee_text')}{' '}
               {isPublished('/taste-guarantee') ? (

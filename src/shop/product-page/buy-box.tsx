@@ -11,7 +11,7 @@ import type { Facts } from '../catalogue/facts.ts';
 import { productSummary } from '../catalogue/summary.ts';
 import { usualBagOf } from '../catalogue/usual.ts';
 import { deliveryDays } from '../delivery/index.ts';
-import { RationFields, RationSaid, rationFoodOf, ShortDate, SizeLasts } from '../planner/index.ts';
+import { RationFields, RationSaid, rationFoodOf, ShortDate, SizeLasts, SubscriptionFit } from '../planner/index.ts';
 import type { Weights } from '../planner/model/product-ration.ts';
 import { type RecordedPrice, reductionOf } from '../prices/model/prices.ts';
 import {
@@ -22,7 +22,7 @@ import {
   unitPriceText,
 } from '../prices/model/unit-price.ts';
 import { pointsOf, RULES } from '../rewards/index.ts';
-import { plansIn, rhythmText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
+import { plansIn, spanText, subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { PrepaidFields, showsPrepaid } from './prepaid-fields.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
@@ -207,14 +207,15 @@ function SizeFields({
 
 type Plans = ReturnType<typeof plansIn<Variant['sellingPlanAllocations']['nodes'][number]>>;
 
+type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'facts' | 'prices' | 'planId' | keyof Weights> & {
+  plans: Plans;
+  hasPrepaid: boolean;
+};
+
 /** The subscription with its price and its rhythms. */
-function SubscriptionFields({
-  variants,
-  plans,
-  planId,
-  hasPrepaid,
-}: Pick<BuyBoxProps, 'planId'> & { variants: readonly Variant[]; plans: Plans; hasPrepaid: boolean }) {
+function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight, adult }: PlanFieldsProps) {
   const { t } = useView();
+  const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   return (
     <div className="plan subscribe">
@@ -234,20 +235,22 @@ function SubscriptionFields({
         </label>
         <small>{t('product.plan_promise')}</small>
         <span className="rhythms">
+          <small>{t('plan.rhythm')}</small>
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">
               <input
                 type="radio"
                 name="sellingPlanId"
                 id={`rhythm-${i}`}
-                aria-label={t('plan.subscribe_every', { every: rhythmText(rhythm, t) })}
+                aria-label={t('plan.subscribe_every', { span: spanText(rhythm, t) })}
                 value={sellingPlan.id}
                 defaultChecked={planId === sellingPlan.id}
               />
-              <span>{rhythmText(rhythm, t)}</span>
+              <span>{spanText(rhythm, t)}</span>
             </label>
           ))}
         </span>
+        <SubscriptionFit product={product} facts={facts} weight={weight} adult={adult} />
         {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
       </div>
     </div>
@@ -255,13 +258,8 @@ function SubscriptionFields({
 }
 
 /** One-time purchase or subscription; of a product without subscriptions only the price. */
-function PlanFields({
-  product,
-  plans,
-  prices,
-  planId,
-  hasPrepaid,
-}: Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & { plans: Plans; hasPrepaid: boolean }) {
+function PlanFields(props: PlanFieldsProps) {
+  const { product, plans, prices, planId } = props;
   const { t } = useView();
   const variants = product.variants.nodes;
   if (plans.length === 0)
@@ -289,7 +287,7 @@ function PlanFields({
           ))}
         </span>
       </label>
-      <SubscriptionFields variants={variants} plans={plans} planId={planId} hasPrepaid={hasPrepaid} />
+      <SubscriptionFields {...props} />
     </fieldset>
   );
 }
@@ -385,7 +383,8 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
  */
 export const BuyBox = renderOnce(
   'buy-box',
-  function BuyBox({ product, facts, prices, variantId, planId, quantity, weight, adult, hasWays }: BuyBoxProps) {
+  function BuyBox(props: BuyBoxProps) {
+    const { product, facts, planId, quantity, hasWays } = props;
     const view = useView();
     const { t, market } = view;
     const variants = product.variants.nodes;
@@ -406,9 +405,9 @@ export const BuyBox = renderOnce(
         {...toolOf('add_to_cart', t('tool.add'))}
       >
         <input type="hidden" name="market" value={market.code} />
-        <SizeFields product={product} facts={facts} variantId={variantId} weight={weight} adult={adult} />
-        <PlanFields product={product} plans={plans} prices={prices} planId={planId} hasPrepaid={hasPrepaid} />
         <ShortDate product={product} facts={facts} />
+        <SizeFields {...props} />
+        <PlanFields {...props} plans={plans} hasPrepaid={hasPrepaid} />
         {HAS_REFERRALS && plans.length > 0 ? (
           <p className="alert calm friend-promise" hidden>
             {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}

@@ -25,7 +25,7 @@ import { notFound, type PublicContext, permanentRedirect, redirect, screen, type
 import { useView } from '../../site/view.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
-import { GridPlaceholder, ProductSection } from '../catalogue/card.tsx';
+import { GridPlaceholder, kickerOf, ProductSection } from '../catalogue/card.tsx';
 import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
 import { type Facts, factsOf } from '../catalogue/facts.ts';
 import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
@@ -64,7 +64,7 @@ import { productMarkdown } from './product-markdown.ts';
 import { AskLink, ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
 import { Proof } from './proof.tsx';
-import { NoReviews, SampleOffer, sampleOf } from './sample.tsx';
+import { SampleOffer, sampleOf, ToSample } from './sample.tsx';
 import { productData } from './structured-data.ts';
 
 /** Shorter descriptions get the product's title in front for search engines. */
@@ -349,14 +349,12 @@ export const product = screen({
           <div className="product-columns">
             <Gallery product={shown} chosen={chosen.variantId} bySize={!launchDate} />
             <div className="decision">
-              <p className="card-kicker">
-                {facts.lifeStage === 'all' ? t(`category.${category}.name`) : t(`facet.life_stage.${facts.lifeStage}`)}
-              </p>
+              <p className="card-kicker">{kickerOf(shown, t) ?? t(`category.${category}.name`)}</p>
               <h1>{shown.title}</h1>
               <p className="lead">{shown.description}</p>
               {facts.material ? <p className="small">{`${t('product.material')}: ${facts.material}`}</p> : null}
               <RatingLine found={reviews} />
-              {reviews?.best.length === 0 ? <NoReviews sample={launchDate ? null : data.sample} /> : null}
+              {reviews?.best.length === 0 && data.sample && !launchDate ? <ToSample sample={data.sample} /> : null}
               <StaleNotice />
               <Said problems={problems} />
               {launchDate ? (

@@ -83,16 +83,13 @@ export const SampleOffer = renderOnce(
   },
 );
 
-/** Said near the name of a product that nobody has reviewed, with the way to its sample. */
-export function NoReviews({ sample }: { sample: ProductCardFragment | null }) {
+/** The way from near a product's name to its sample; nothing where that is sold out. */
+export function ToSample({ sample }: { sample: ProductCardFragment }) {
   const { t, locale } = useView();
-  const price = sample?.variants.nodes.find(({ availableForSale }) => availableForSale)?.price;
-  return (
+  const price = sample.variants.nodes.find(({ availableForSale }) => availableForSale)?.price;
+  return price ? (
     <p className="small">
-      {t('review.none_yet')}{' '}
-      {price ? (
-        <a href="#sample">{`${t('sample.title')}, ${formatMoney(Number(price.amount), price.currencyCode, locale)}`}</a>
-      ) : null}
+      <a href="#sample">{`${t('sample.title')}, ${formatMoney(Number(price.amount), price.currencyCode, locale)}`}</a>
     </p>
-  );
+  ) : null;
 }

@@ -16,6 +16,9 @@ export function vocabulary(language: Language): Vocabulary {
 export const articleQuery = (query: string, language: Language): string =>
   meaningfulWords(query, vocabulary(language)).join(' ');
 
+/** The sign between two numbers, as it is typed. A search takes that of a name for no word. */
+const TIMES = /(\d)\s*x\s*(?=\d)/g;
+
 /**
  * A query as the catalogue understands it: without stop words, and with the catalogue's own words.
  *
@@ -27,6 +30,6 @@ export function productQuery(query: string, language: Language): string {
       ` ${fold(text)} `.includes(` ${fold(typed)} `)
         ? ` ${fold(text)} `.replace(` ${fold(typed)} `, ` ${meant} `).trim()
         : text,
-    articleQuery(query, language),
+    articleQuery(query, language).replace(TIMES, '$1 '),
   );
 }

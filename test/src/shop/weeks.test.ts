@@ -32,21 +32,14 @@ const contracts = async () => (await shop.control('contracts')).contracts;
 
 describe('a product with plans of four and six weeks', () => {
   it.each([
-    ['de', ['Every month', 'Every 2 months', 'Every 3 months', 'Every 4 weeks', 'Every 6 weeks']],
-    [
-      'se',
-      [
-        'Varje månad',
-        'Med 2 månaders mellanrum',
-        'Med 3 månaders mellanrum',
-        'Med 4 veckors mellanrum',
-        'Med 6 veckors mellanrum',
-      ],
-    ],
-    ['pt', ['Todos os meses', 'De 2 em 2 meses', 'De 3 em 3 meses', 'De 4 em 4 semanas', 'De 6 em 6 semanas']],
+    ['de', ['1 month', '2 months', '3 months', '4 weeks', '6 weeks']],
+    ['se', ['1 månad', '2 månader', '3 månader', '4 veckor', '6 veckor']],
+    ['pt', ['1 mês', '2 meses', '3 meses', '4 semanas', '6 semanas']],
   ])('offers them beside the months in %s, and no product without them does', async (market, expected) => {
     const offered = async (path: string) =>
-      [...(await seen(path)).matchAll(/<label class="rhythm">.*?<span>(.*?)<\/span>/gs)].map(([, text]) => text);
+      [...(await seen(path)).matchAll(/<label class="rhythm"><input[^>]*aria-label="(.*?)".*?<span>(.*?)<\/span>/gs)].map(
+        ([, name, text = '']) => name?.includes(text) && text,
+      );
     expect(await offered(`/${market}/dog-food/${HANDLE}`)).toEqual(expected);
     expect(await offered(`/${market}/dog-food/light-insect-dog`)).toEqual(expected.slice(0, 3));
   });

@@ -7,6 +7,7 @@ import { type Answerable, forgivingSearch } from '../../../platform/shared/searc
 export const plainQuery = (typed: string): string =>
   typed
     .slice(0, 100)
+    .replaceAll('×', ' x ')
     .replace(/[^\p{L}\p{N}\s.,-]+/gu, ' ')
     .replace(/(^|\s)[-.,]+/g, '$1')
     .toLowerCase()

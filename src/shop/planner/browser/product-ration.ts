@@ -5,6 +5,7 @@ import * as api from '../../../routes/api.ts';
 import {
   dailyGrams,
   daysTooMany,
+  fitWords,
   gramsFor,
   isOutside,
   type KnownAnimal,
@@ -44,18 +45,19 @@ class Ration {
   private showTyped(): void {
     const [weight = null, adult = null] = this.inputs.map(({ value }) => weightIn(value));
     const grams = dailyGrams(this.setting, { weight, adult });
+    const animal = `${formatNumber(weight ?? 0, this.setting.locale)}\u00a0kg`;
     const isInvalid = isOutside(this.setting, { weight, adult });
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
       grams !== null
-        ? `${this.text('grams', this.amounts(grams))}${this.tooMuch(grams)}`
+        ? `${this.text('grams', this.amounts(grams))}${this.past(animal, grams)}`
         : isInvalid
           ? this.text('outside', { from: from!, to: to! })
           : '',
     );
     for (const input of this.inputs) input.ariaInvalid = String(isInvalid);
     this.press(null);
-    this.showGrams(grams);
+    this.showGrams(animal, grams);
     const url = new URL(location.href);
     for (const { name, value } of this.inputs) {
       if (value) url.searchParams.set(name, value);
@@ -70,22 +72,39 @@ class Ration {
   }
 
   /** Said after the grams of a day at which the food lasts longer than it keeps. */
-  private tooMuch(grams: number): string {
-    const { sizes, daysLeft } = this.setting;
+  private past(animal: string, grams: number): string {
+    const { sizes, daysLeft, date = '' } = this.setting;
     const packs = sizes.map((size) => size.grams);
     const days = daysTooMany(grams, packs, daysLeft);
-    return days === null ? '' : ` ${this.text('too_much', { days, count: daysLeft! })}`;
+    return days === null ? '' : ` ${this.text('past', { animal, lasts: this.text('lasts', { count: days }), date })}`;
   }
 
   private say(text: string): void {
     if (this.said.textContent !== text) this.said.textContent = text;
   }
 
+  /** How much of a month the chosen size lasts, and what is enough; with the way to the usual food where it is too much. */
+  private showFit(animal: string, grams: number): void {
+    const usual = document.querySelector<HTMLElement>('#usual');
+    if (usual) usual.hidden = this.past(animal, grams) === '';
+    const words = fitWords(animal, grams, this.setting, (key, params) => this.text(key, params));
+    const line = document.querySelector<HTMLElement>('.fit');
+    if (!line) return;
+    line.hidden = !words;
+    if (!words) return;
+    for (const [i, part] of line.querySelectorAll('span').entries()) part.textContent = `${words.parts[i]} `;
+    const link = line.querySelector('a')!;
+    link.textContent = words.enough;
+    Object.assign(link.dataset, { choose: words.choose, bags: words.bags });
+  }
+
   /** Fills in the lines of the sizes; without a ration they are hidden, and that of the animal in the middle is shown. */
-  private showGrams(grams: number | null): void {
-    const { sizes, currency, locale } = this.setting;
+  private showGrams(animal: string, grams: number | null): void {
+    const { sizes, currency, locale, typical: usual } = this.setting;
     const typical = document.querySelector<HTMLElement>('.typical');
     if (typical) typical.hidden = grams !== null;
+    if (grams !== null) this.showFit(animal, grams);
+    else if (usual) this.showFit(usual.animal, usual.grams);
     for (const [i, line] of [...document.querySelectorAll<HTMLElement>('.buy .lasts')].entries()) {
       const size = sizes[i];
       line.hidden = grams === null || !size?.grams;
@@ -128,8 +147,8 @@ class Ration {
         for (const input of this.inputs) input.value = input.placeholder = '';
         this.showTyped();
         const grams = gramsFor(animal, this.setting);
-        this.showGrams(grams);
-        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.tooMuch(grams)}`);
+        this.showGrams(name, grams);
+        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.past(name, grams)}`);
         this.press(button);
       });
       return button;

@@ -1,7 +1,9 @@
 /** How long a size of a food lasts and what a day costs, by the weight of an animal. Pure: the browser uses it too. */
 
+import type { Params } from '../../../platform/shared/i18n.ts';
 import type { Species } from '../../../species/index.ts';
 import { GROWTH } from '../../../species/tables/growth.ts';
+import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { energyNeed } from './energy/need.ts';
 import { gramsOf } from './energy/ration.ts';
 import { consumption, pricePerDay, pricePerKg } from './recommendation.ts';
@@ -136,6 +138,76 @@ export const gramsFor = (
   { kcalPer100g }: Pick<RationFood, 'kcalPer100g'>,
 ): number => gramsOf(kcal, kcalPer100g);
 
+/** Nobody wants more packs in a delivery. */
+const MAX_BAGS = 10;
+
+/** Packs of one size that last from one delivery to the next. */
+export interface Fit {
+  /** Of the size among all. */
+  place: number;
+  bags: number;
+  /** Whole days that they last. */
+  days: number;
+  rhythm: Rhythm;
+}
+
+/**
+ * The smallest size of which one pack lasts until the next delivery of the shortest rhythm, else packs of the largest,
+ * with the longest rhythm that they last.
+ *
+ * @param packs grams of each size, 0 for one that cannot be bought. @returns null without a size or a rhythm, and
+ * where it takes too many packs.
+ */
+export function fitOf(gramsPerDay: number, packs: readonly number[], rhythms: readonly Rhythm[]): Fit | null {
+  const { daysOf, eatenIn } = consumption(gramsPerDay);
+  const offered = [...rhythms].sort(byLength);
+  const period = offered[0] ? longestDays(offered[0]) : 0;
+  const sizes = packs.filter((grams) => grams > 0).sort((a, b) => a - b);
+  const grams = sizes.find((size) => daysOf(size) >= period) ?? sizes.at(-1);
+  if (period === 0 || grams === undefined) return null;
+  const bags = Math.ceil(eatenIn(period) / grams - 1e-9);
+  if (bags > MAX_BAGS) return null;
+  const days = daysOf(bags * grams);
+  const rhythm = offered.filter((one) => longestDays(one) <= days).at(-1)!;
+  return { place: packs.indexOf(grams), bags, days, rhythm };
+}
+
+/**
+ * How much of a month each size lasts an animal, and what is enough for it, in words; null where nothing is.
+ *
+ * @param animal its name or its weight.
+ */
+export function fitWords(
+  animal: string,
+  gramsPerDay: number,
+  { sizes, rhythms }: Pick<RationSetting, 'sizes' | 'rhythms'>,
+  text: (key: string, params: Params) => string,
+) {
+  const packs = sizes.map(({ grams }) => grams);
+  const fit = fitOf(
+    gramsPerDay,
+    packs,
+    rhythms.map(([rhythm]) => rhythm),
+  );
+  if (!fit) return null;
+  const { name } = sizes[fit.place]!;
+  const place = rhythms.findIndex(([rhythm]) => rhythm === fit.rhythm);
+  return {
+    ...fit,
+    /** The ids of the fields that choose it. */
+    choose: `v${fit.place} rhythm-${place}`,
+    parts: packs.map((grams) => {
+      const days = grams > 0 ? consumption(gramsPerDay).daysOf(grams) : 0;
+      return text(days > 0 && days < MONTH_DAYS ? 'part' : 'whole', { animal, days });
+    }),
+    enough: text('enough', {
+      packs: fit.bags > 1 ? `${fit.bags}\u00a0×\u00a0${name}` : name,
+      lasts: text('lasts', { count: fit.days }),
+      every: rhythms[place]![1],
+    }),
+  };
+}
+
 /**
  * The sizes of a food and its texts, as the page hands them to the browser. Prices are in the currency's major unit.
  */
@@ -144,6 +216,13 @@ export interface RationSetting extends RationFood {
   locale: string;
   /** To feed it before its best-before date, of food that is sold for less because that is near. */
   daysLeft?: number;
-  sizes: readonly { grams: number; once: number; plan: number | null }[];
+  /** That date in words. */
+  date?: string;
+  /** Grams of 0 are those of a size that cannot be bought. */
+  sizes: readonly { name: string; grams: number; once: number; plan: number | null }[];
+  /** Those of its subscriptions, with their words within a sentence. */
+  rhythms: readonly (readonly [rhythm: Rhythm, words: string])[];
+  /** Who eats it as long as no weight is set; null where nobody in the middle of its table is known. */
+  typical: { animal: string; grams: number } | null;
   texts: Readonly<Record<string, string>>;
 }

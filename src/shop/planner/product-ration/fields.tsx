@@ -1,11 +1,10 @@
-import { addDays, daysBetween } from '../../../platform/shared/day.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../../site/screen.ts';
 import { useView } from '../../../site/view.tsx';
 import type { Facts } from '../../catalogue/facts.ts';
-import { deliveryWindow, shippingDay, warehouseOf } from '../../delivery/model/dispatch.ts';
+import { usualPage } from '../../catalogue/usual.ts';
 import {
   asksAdultWeight,
   dailyGrams,
@@ -14,11 +13,11 @@ import {
   isOutside,
   kilogramsAMonth,
   lasting,
-  type RationSetting,
   type Weights,
 } from '../model/product-ration.ts';
 import { packGrams as gramsOfPack } from '../recommendation/food.ts';
 import { planPriceOf, rationFoodOf, typicalAnimal } from './food.ts';
+import { arrivalOf, daysLeftOf, settingFor, weightText } from './setting.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -34,19 +33,6 @@ export const RationForm = ({ product, facts }: { product: Product; facts: Facts 
   ) : null;
 };
 
-/** A week's change of food, by quarters, leaves what is eaten in these days. */
-const DAYS_SAVED_BY_CHANGE = 3;
-
-/**
- * The days in which food must be fed that is sold for less because its date is near: ordered late today, arrived on the
- * last usual day, and begun with a change of food.
- */
-function daysLeftOf({ bestBefore }: Facts, { today, market: { country } }: View): number | undefined {
-  if (bestBefore === null) return undefined;
-  const arrives = deliveryWindow(shippingDay(addDays(today, 1), warehouseOf(country)), country).to;
-  return Math.max(0, daysBetween(arrives, bestBefore) - DAYS_SAVED_BY_CHANGE);
-}
-
 /** The best-before date of food that is sold for less because it is near, and how heavy who finishes it in time is. */
 export function ShortDate({ product, facts }: { product: Product; facts: Facts }) {
   const view = useView();
@@ -56,7 +42,9 @@ export function ShortDate({ product, facts }: { product: Product; facts: Facts }
   return facts.bestBefore ? (
     <p className="alert calm">
       {t('product.best_before', { date: formatDay(facts.bestBefore, locale) })}
-      {food && kg !== null ? `. ${t(`ration.in_time.${food.species}`, { kg: formatNumber(kg, locale) })}` : null}
+      {food && kg !== null
+        ? `. ${t(`ration.in_time.${food.species}`, { kg: formatNumber(kg, locale), from: formatDay(arrivalOf(view), locale) })}`
+        : null}
     </p>
   ) : null;
 }
@@ -64,35 +52,15 @@ export function ShortDate({ product, facts }: { product: Product; facts: Facts }
 /** Asks for the weight of the animal. */
 export function RationFields({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
   const view = useView();
-  const { t, market, locale } = view;
+  const { t, locale } = view;
   const food = rationFoodOf(facts);
   if (!food) return null;
-  const daysLeft = daysLeftOf(facts, view);
   const {
     species,
     range: [from, to],
   } = food;
   const isInvalid = isOutside(food, { weight, adult });
   const typical = typicalAnimal(facts);
-  const setting: RationSetting = {
-    ...food,
-    currency: market.currency,
-    locale,
-    sizes: product.variants.nodes.map((variant) => ({
-      grams: gramsOfPack(variant),
-      once: Number(variant.price.amount),
-      plan: planPriceOf(variant),
-    })),
-    ...(daysLeft !== undefined && { daysLeft }),
-    texts: t.group(
-      'ration.grams',
-      'ration.outside',
-      'ration.lasts',
-      'ration.a_day',
-      'ration.of',
-      ...(daysLeft === undefined ? [] : ['ration.too_much']),
-    ),
-  };
   const field = (name: 'weight' | 'adult', label: string, value: number | null) => (
     <label>
       {label}{' '}
@@ -113,7 +81,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
     </label>
   );
   return (
-    <div className="by-weight" data-ration={JSON.stringify(setting)}>
+    <div className="by-weight" data-ration={JSON.stringify(settingFor(product, facts, food, view))}>
       {field('weight', t(`ration.weight.${species}`), weight)}
       {asksAdultWeight(food) ? field('adult', t('ration.grown'), adult) : null}
       <noscript>
@@ -127,21 +95,24 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
 
 /** The days and prices of each size for the animal in the middle of the feeding table, until a weight is set. */
 function Typical({ product, facts, isHidden }: { product: Product; facts: Facts; isHidden: boolean }) {
-  const { t, locale } = useView();
+  const view = useView();
+  const { t, locale } = view;
   const animal = typicalAnimal(facts);
   const species = rationFoodOf(facts)?.species;
   if (!animal || !species) return null;
   const { weight, adult, grams, growing } = animal;
+  const past = pastText(product, facts, weightText(weight, locale), grams, view);
   return (
     <p className="small typical" hidden={isHidden}>
-      {t(`ration.typical${growing ? '_young' : ''}.${species}`, {
-        kg: formatNumber(weight ?? 0, locale),
-        adult: formatNumber(adult ?? 0, locale),
-      })}{' '}
+      {past ??
+        `${t(`ration.typical${growing ? '_young' : ''}.${species}`, {
+          kg: formatNumber(weight ?? 0, locale),
+          adult: formatNumber(adult ?? 0, locale),
+        })} `}
       {product.variants.nodes.map((variant, i) => {
         const packGrams = gramsOfPack(variant);
         const days = packGrams > 0 ? lasting(grams, packGrams, 1).days : 0;
-        return packGrams === 0 ? null : (
+        return past !== null || packGrams === 0 ? null : (
           <span key={variant.id} data-v={i}>
             {days > 0 ? `${t('ration.lasts', { count: days })}, ` : ''}
             <PricesADay variant={variant} grams={grams} />
@@ -152,9 +123,23 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
   );
 }
 
+/** Says that food lasts an animal longer than it keeps; null where it does not. */
+function pastText(product: Product, facts: Facts, animal: string, grams: number, view: View): string | null {
+  const { t, locale } = view;
+  const days = daysTooMany(grams, product.variants.nodes.map(gramsOfPack), daysLeftOf(facts, view));
+  return days === null || facts.bestBefore === null
+    ? null
+    : t('ration.past', {
+        animal,
+        lasts: t('ration.lasts', { count: days }),
+        date: formatDay(facts.bestBefore, locale),
+      });
+}
+
 /**
  * The grams of a day at the weight that was set, or why there is no figure; without a weight, what a pack is for an
- * animal in the middle. The fields are described by the first.
+ * animal in the middle. The fields are described by the first. Where the food lasts longer than it keeps, the way to the
+ * usual one follows.
  */
 export function RationSaid({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
   const view = useView();
@@ -163,8 +148,10 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
   if (!food) return null;
   const grams = dailyGrams(food, { weight, adult });
   const [from, to] = food.range;
-  const daysLeft = daysLeftOf(facts, view);
-  const tooMany = grams === null ? null : daysTooMany(grams, product.variants.nodes.map(gramsOfPack), daysLeft);
+  const past = grams === null ? null : pastText(product, facts, weightText(weight, locale), grams, view);
+  const typical = typicalAnimal(facts);
+  const isPast = grams === null ? typical && pastText(product, facts, '', typical.grams, view) !== null : past !== null;
+  const usual = usualPage(product, view);
   return (
     <>
       <p className="small ration-said" id="ration-said" role="status">
@@ -176,9 +163,14 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
                 grams: formatNumber(grams, locale),
                 kg: formatNumber(kilogramsAMonth(grams), locale),
               })}
-        {tooMany === null ? null : ` ${t('ration.too_much', { days: tooMany, count: daysLeft! })}`}
+        {past === null ? null : ` ${past}`}
       </p>
       <Typical product={product} facts={facts} isHidden={grams !== null} />
+      {usual && facts.bestBefore !== null ? (
+        <a className="small" id="usual" href={usual} hidden={!isPast}>
+          {t('ration.usual')}
+        </a>
+      ) : null}
     </>
   );
 }

@@ -39,18 +39,13 @@ export interface Recommendation {
 /** Whether a product makes up the ration or a part of it. */
 export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean => tab === 'dry' || tab === 'wet';
 
-/**
- * A day's share of what the first choices of the kinds that are part of the plan cost in a month, in the currency's major
- * unit: the sum of the whole plan as long as the visitor changes nothing.
- */
+/** The first choices of the kinds that are part of the plan, as long as the visitor changes nothing. */
+export const wholePlan = (products: readonly RecommendedProduct[]): RecommendedProduct[] =>
+  products.filter(({ first, tab, isTicked }) => first && tab !== 'other' && isTicked);
+
+/** A day's share of what the whole plan costs in a month, in the currency's major unit. */
 export const wholePricePerDay = (products: readonly RecommendedProduct[]): number =>
-  dayOfMonthPrice(
-    products.reduce(
-      (sum, { first, tab, isTicked, pricePerMonth }) =>
-        first && tab !== 'other' && isTicked ? sum + (pricePerMonth ?? 0) : sum,
-      0,
-    ),
-  );
+  dayOfMonthPrice(wholePlan(products).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0));
 
 /**
  * The recommendation for valid answers.

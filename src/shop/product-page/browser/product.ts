@@ -25,12 +25,13 @@ function followChoice(form: HTMLFormElement): void {
     if ((target as HTMLInputElement).name in PARAMETERS) writeAddress(form);
   });
   form.addEventListener('click', (event) => {
-    const { choose } = (event.target as HTMLElement).dataset;
-    const size = choose && isPlainClick(event) ? document.getElementById(choose) : null;
-    if (!size) return;
+    const { choose = '', bags } = (event.target as HTMLElement).dataset;
+    const fields = isPlainClick(event) ? choose.split(' ').flatMap((id) => document.getElementById(id) ?? []) : [];
+    if (fields.length === 0) return;
     event.preventDefault();
-    size.focus();
-    size.click();
+    if (bags) form.querySelector<HTMLInputElement>('[name=quantity]')!.value = bags;
+    fields.at(-1)!.focus();
+    for (const field of fields) field.click();
   });
   // a choice may have been made before this script came
   if (

@@ -88,6 +88,14 @@ export function rhythmText(rhythm: Rhythm, t: (key: string, params: { count: num
   return t(TEXTS[unit], { count });
 }
 
+const SPANS = { D: 'plan.days', W: 'plan.weeks', M: 'plan.months' } as const;
+
+/** The time from one delivery to the next, such as "2 months". */
+export function spanText(rhythm: Rhythm, t: (key: string, params: { count: number }) => string): string {
+  const [unit, count] = partsOf(rhythm);
+  return t(SPANS[unit], { count });
+}
+
 /** A text that begins a sentence as a part of one. Only its first letter becomes small: German nouns keep theirs. */
 export const withinSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -153,7 +153,7 @@ describe('the money of a cart', () => {
   it('names the only line of several that can be subscribed to', async () => {
     const jar = new Jar();
     await add(jar);
-    const html = inMain(await add(jar, { variantId: await shop.variant('lick-mat', '20 x 20 cm') }));
+    const html = inMain(await add(jar, { variantId: await shop.variant('lick-mat', '20\u202f×\u202f20 cm') }));
     expect(html.match(/Subscribe [^<]*: save/g)).toHaveLength(1);
     expect(html).toContain('Subscribe to Everyday Insect &amp; Oat, every month: save €2.23');
   });

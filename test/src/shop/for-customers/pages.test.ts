@@ -82,7 +82,7 @@ describe('the home page', () => {
 
   it('has the plan of a customer to whom nothing is delivered', async () => {
     const planned = sectionOf((await read('/de', jar)).html, 'planned')!;
-    expect(planned).toMatch(/Ronja’s feeding plan.*\d+ g of [^<]+ a day: €\d\.\d\d\./s);
+    expect(planned).toMatch(/Ronja’s feeding plan.*\d+ g of [^<]+ a day\. €\d\.\d\d a day by subscription/s);
     expect(planned).toMatch(/href="\/de\/feeding-plan\/plan\/[\w-]+"/);
   });
 
@@ -157,7 +157,12 @@ describe('the home page of who has a plan and no account', () => {
     const { browser, planId } = await planner();
     const { status, headers, html } = await read('/de', browser);
     expect([status, isKept(headers)]).toEqual([200, false]);
-    expect(html).toMatch(/<section class="hero">.*<h1>Tyra’s feeding plan<\/h1>.*\d+ g of [^<]+ a day: €\d\.\d\d\./s);
+    const [, price] =
+      /<section class="hero">.*<h1>Tyra’s feeding plan<\/h1>.*\d+ g of [^<]+ a day\. (€\d\.\d\d) a day by subscription, treats included\./s.exec(
+        html,
+      ) ?? [];
+    // one figure with one meaning, here and in the plan
+    expect((await read(pages.plan('de', planId))).html).toContain(`<b>${price}</b>`);
     expect(html).toContain(`href="${pages.plan('de', planId)}"`);
     expect(html).toContain('/portraits.svg#dog-beagle');
     expect(html).toContain('aria-labelledby="inside"');

@@ -65,6 +65,16 @@ it('sizes that are colours show them, in every language, and others show none', 
   expect(await discs('/de/dog-food/insect-oat-adult-dog')).toEqual([]);
 });
 
+it('the line over the name says for whom it is, as on the card', async () => {
+  const kicker = (html: string) => /<p class="card-kicker">([^<]*)<\/p><h1>/.exec(html)?.[1];
+  for (const [path, said] of [
+    [OAT, 'Dog\u00a0· Adult'],
+    ['/de/puppy-food/puppy-insect-small', 'Puppy'],
+    ['/de/dog-products/training-bites-dog', 'Dog'],
+  ] as const)
+    expect([path, kicker(await text(path))]).toEqual([path, said]);
+});
+
 describe('the head of a product', () => {
   it.each([OAT, `${OAT}?variant=44100000001002`, `${OAT}?utm_source=mail`])(
     'of %s has its title, its description and one canonical address',
@@ -208,7 +218,7 @@ describe('a short date', () => {
       .split('<article')
       .filter((part) => part.includes('/de/dog-food/short-date-bulk'));
     expect(card.map(said)).toEqual([date]);
-    expect(formOf(await text(SHORT))).toContain('12 left in stock, with you 2 to 4 working days after it leaves us');
+    expect(formOf(await text(SHORT))).toContain('12 left · 2 to 4 working days after dispatch');
     expect(await text('/de/dog-food/short-date-bulk.md')).toContain(`Best before ${date}`);
   });
 
@@ -233,16 +243,73 @@ describe('a short date', () => {
     expect([own, own?.includes('selenium')]).toEqual([await statements(OAT), true]);
   });
 
-  it('is held against the days that the food lasts', async () => {
-    const rationAt = async (kg: number) =>
-      /id="ration-said"[^>]*>(.*?)<\/p>/s.exec(await text(`${SHORT}?weight=${kg}`))?.[1]?.replaceAll('<!-- -->', '');
-    const [, enough] = /Finished in time by a dog of about (\d+) kg or more\./.exec(formOf(await text(SHORT))) ?? [];
-    expect(await rationAt(Number(enough))).toMatch(/by our feeding table\.$/);
-    expect(await rationAt(Number(enough) - 1)).toContain('Too much to finish in time');
-    expect(await rationAt(5)).toMatch(
-      /Too much to finish in time: it lasts 98 days, and after delivery and a change of food \d\d days are left until its best-before date\.$/,
+  it('is held against the days that the food lasts, with the way to the usual food where they are too many', async () => {
+    const saidAt = async (query: string) => {
+      const html = (await text(`${SHORT}${query}`)).replaceAll('<!-- -->', '');
+      const [usual = ''] = /<a [^>]*id="usual"[^>]*>/.exec(html) ?? [];
+      const place = query ? /id="ration-said"[^>]*>(.*?)<\/p>/s : /class="small typical">(.*?)<\/p>/s;
+      return { said: place.exec(html)?.[1]?.replaceAll('\u00a0', ' '), usual: attributes(usual) };
+    };
+    const [, enough] =
+      /Counted from \d+ \w+ 20\d\d, with a week’s change of food, a dog of about (\d+) kg or more finishes it in time\./.exec(
+        formOf(await text(SHORT)),
+      ) ?? [];
+    const fits = await saidAt(`?weight=${enough}`);
+    expect(fits.said).toMatch(/by our feeding table\.$/);
+    expect(fits.usual).toEqual({ class: 'small', id: 'usual', href: OAT, hidden: '' });
+    const past = (kg: number, days: string) =>
+      expect.stringMatching(new RegExp(`${kg} kg: about ${days} days, past \\d+ \\w+ 20\\d\\d\\.$`));
+    expect(await saidAt(`?weight=${Number(enough) - 1}`)).toEqual({
+      said: past(Number(enough) - 1, '\\d\\d'),
+      usual: { class: 'small', id: 'usual', href: OAT },
+    });
+    expect((await saidAt('?weight=5')).said).toEqual(past(5, '98'));
+    // a dog in the middle of the table, as long as no weight is set
+    expect(await saidAt('')).toEqual({ said: past(15, '43'), usual: { class: 'small', id: 'usual', href: OAT } });
+    expect(await text(`${OAT}?weight=5`)).not.toMatch(/, past \d|id="usual"/);
+  });
+});
+
+describe('what fits the animal', () => {
+  /** The line under the rhythms: what each size is for the animal, and what is enough. */
+  const fitOf = (html: string) => {
+    const [line = ''] = /<small class="fit">.*?<\/small>/s.exec(formOf(html)) ?? [];
+    const [link = ''] = /<a [^>]*>/.exec(line) ?? [];
+    return {
+      parts: [...line.matchAll(/<span data-v="\d">(.*?) <\/span>/g)].map(([, part]) => part?.replaceAll('\u00a0', ' ')),
+      enough: />([^<]*)<\/a>/.exec(line)?.[1]?.replaceAll('\u00a0', ' '),
+      ...attributes(link),
+    };
+  };
+
+  it('is said of a dog in the middle, and of the weight that is set, with a link that chooses it', async () => {
+    const middle = fitOf(await text(OAT));
+    expect(middle).toMatchObject({
+      parts: ['15 kg: about 6 of 30 days.', '15 kg: about 21 of 30 days.', '15 kg:'],
+      enough: '10 kg, about 43 days: every month is enough',
+      'data-choose': 'v2 rhythm-0',
+      'data-bags': '1',
+    });
+    const small = fitOf(await text(`${OAT}?weight=3`));
+    expect(small).toMatchObject({
+      parts: ['3 kg: about 21 of 30 days.', '3 kg:', '3 kg:'],
+      enough: '5 kg, about 71 days: every 2 months is enough',
+      'data-choose': 'v1 rhythm-1',
+    });
+    const chosenThere = await text(small.href!);
+    const fields = inputs(chosenThere).filter(({ checked }) => checked !== undefined);
+    expect([fields.map(({ id }) => id), /name="weight"[^>]* value="3"/.test(chosenThere)]).toEqual([
+      ['v1', 'rhythm-1'],
+      true,
+    ]);
+    expect(fitOf(await text(`${OAT}?weight=50`)).enough).toBe('2 × 10 kg, about 35 days: every month is enough');
+  });
+
+  it('is said in the language of the market, and not of what is no daily food', async () => {
+    expect(fitOf(await text(`/se/dog-food/insect-oat-adult-dog`)).enough).toBe(
+      '10 kg, cirka 43 dagar: varje månad räcker',
     );
-    expect(await text(`${OAT}?weight=5`)).not.toContain('Too much');
+    expect(await text('/de/dog-products/training-bites-dog')).not.toContain('class="fit"');
   });
 });
 
@@ -460,7 +527,7 @@ describe('a size that is sold out', () => {
     await shop.control('products/training-bites-dog', { sku: 'KV-T01-450', stock: 7 });
     const html = await eventually(async () => {
       const now = await text(path);
-      return now.includes('Sold out') && now.includes('7 left in stock') && now;
+      return now.includes('Sold out') && now.includes('7 left ·') && now;
     });
     const [small, large] = inputs(html).filter(({ name }) => name === 'variantId');
     expect([small?.disabled, small?.checked, large?.disabled, large?.checked]).toEqual(['', undefined, undefined, '']);

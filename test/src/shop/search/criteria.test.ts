@@ -71,6 +71,7 @@ it.each([
   ['1,5 kg', 'en', { grams: 1500 }],
   ['1.500 g', 'en', { grams: 1500 }],
   ['12 x 85 g', 'en', { grams: 1020 }],
+  ['12 × 85 g', 'en', { grams: 1020 }],
   ['hundfoder 10 kilo', 'sv', { grams: 10_000, categories: DOG }],
   ['ração para cão 10 quilos', 'pt', { grams: 10_000, categories: DOG }],
   ['food for a 12 kg dog', 'en', { grams: null, filters: { breed_size: ['medium'] }, categories: DOG }],

@@ -52,6 +52,8 @@ it.each([
   ['pt', 'sem cereais', 'sem cereais'],
   ['pt', 'quero ração para o meu gato', 'comida gato'],
   ['en', 'how do i', 'how do i'],
+  ['en', '8x15', '8 15'],
+  ['en', '8 x 15 x', '8 15 x'],
 ] as const)('in %s the catalogue is asked for %j as %j', (language, typed, query) => {
   expect(productQuery(typed, language)).toBe(query);
 });

@@ -5,6 +5,7 @@ import {
   dailyGrams,
   daysTooMany,
   finishesFrom,
+  fitOf,
   isOutside,
   kilogramsAMonth,
   lasting,
@@ -80,6 +81,22 @@ it('a pack lasts whole days, and the price of a day is rounded to the cent', () 
 
 it('a month takes kilograms, to the hundred grams', () => {
   expect([232, 65, 1].map(kilogramsAMonth)).toEqual([7, 2, 0]);
+});
+
+const MONTHS = ['P3M', 'P1M', 'P2M'] as const;
+
+it.each([
+  ['the smallest size that lasts a month', 232, [1500, 5000, 10000], MONTHS, [2, 1, 43, 'P1M']],
+  ['the longest rhythm that it lasts', 70, [1500, 5000, 10000], MONTHS, [1, 1, 71, 'P2M']],
+  ['several of the largest, where none lasts a month', 570, [1500, 5000, 10000], MONTHS, [2, 2, 35, 'P1M']],
+  ['what can be bought', 232, [1500, 5000, 0], MONTHS, [1, 2, 43, 'P1M']],
+  ['weeks', 232, [1500, 7000], ['P4W', 'P6W'], [1, 1, 30, 'P4W']],
+  ['nothing without subscriptions', 232, [1500], [], null],
+  ['nothing without a weight', 232, [0], MONTHS, null],
+  ['nothing where nobody would carry it', 800, [400], MONTHS, null],
+] as const)('what fits is %s', (_, grams, packs, rhythms, expected) => {
+  const fit = fitOf(grams, packs, rhythms);
+  expect(fit && [fit.place, fit.bags, fit.days, fit.rhythm]).toEqual(expected);
 });
 
 it.each([

@@ -1,0 +1,44 @@
+import { pages } from '../../../routes.ts';
+import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
+import { useView } from '../../../site/view.tsx';
+import { numberOf } from '../../catalogue/choice.ts';
+import type { Facts } from '../../catalogue/facts.ts';
+import { planOf } from '../../selling-plans/plans.ts';
+import { dailyGrams, fitWords, type Weights } from '../model/product-ration.ts';
+import { rationFoodOf } from './food.ts';
+import { settingFor, weightText } from './setting.ts';
+
+type Product = NonNullable<ProductQuery['product']>;
+
+/**
+ * Under the rhythms: how much of a month the chosen size lasts the animal whose weight is set, else one in the middle,
+ * and what is enough for it, as a link that chooses the size and the rhythm.
+ */
+export function SubscriptionFit({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
+  const view = useView();
+  const { t, market, locale } = view;
+  const food = rationFoodOf(facts);
+  if (!food) return null;
+  const setting = settingFor(product, facts, food, view);
+  const grams = dailyGrams(food, { weight, adult });
+  const eater = grams === null ? setting.typical : { animal: weightText(weight, locale), grams };
+  const fit = eater && fitWords(eater.animal, eater.grams, setting, (key, params) => t(`ration.${key}`, params));
+  if (!fit) return null;
+  const variant = product.variants.nodes[fit.place]!;
+  const plan = planOf(variant, fit.rhythm);
+  if (!plan) return null;
+  const page = pages.product(market.code, product.productType, product.handle, numberOf(variant.id), numberOf(plan.id));
+  const kept = [['weight', weight] as const, ['adult', adult] as const]
+    .map(([name, kg]) => (kg === null ? '' : `&${name}=${kg}`))
+    .join('');
+  return (
+    <small className="fit">
+      {fit.parts.map((part, i) => (
+        <span key={i} data-v={i}>{`${part} `}</span>
+      ))}
+      <a href={`${page}${kept}`} data-choose={fit.choose} data-bags={fit.bags}>
+        {fit.enough}
+      </a>
+    </small>
+  );
+}
