@@ -46,7 +46,7 @@ describe('content', () => {
     const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? [];
     const path = '/se/blog/dog/training/treat-maths-training-a-lot-without-overfeeding';
     const [top, ...related] = pictures(await text(path));
-    expect(top).toContain('alt="En brun hund sitter i ett rum; bredvid ligger sex små godbitar');
+    expect(top).toContain('alt="En vit och brun hund sitter i ett skogsbryn; på en fälld stam bredvid ligger sex små godbitar');
     expect(top).toContain(`src="/media/480/${host}/media/scenes/counting-treats.svg"`);
     expect(top).toMatch(
       /<source media="\(prefers-color-scheme: dark\)"[^>]* srcSet="[^"]*\/counting-treats-night\.svg 480w/i,
