@@ -49,8 +49,7 @@ export function settingFor(product: Product, facts: Facts, food: RationFood, vie
       withinSentence(rhythmText(rhythm, t)),
     ]),
     typical: typical && { animal: weightText(typical.weight, locale), grams: typical.grams },
-    ...(facts.bestBefore !== null &&
-      daysLeft !== undefined && { daysLeft, date: formatDay(facts.bestBefore, locale) }),
+    ...(facts.bestBefore !== null && daysLeft !== undefined && { daysLeft, date: formatDay(facts.bestBefore, locale) }),
     texts: t.group(
       'ration.grams',
       'ration.outside',
