@@ -234,8 +234,8 @@ function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight,
           ))}
         </label>
         <small>{t('product.plan_promise')}</small>
+        <small>{t('plan.rhythm')}</small>
         <span className="rhythms">
-          <small>{t('plan.rhythm')}</small>
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">
               <input

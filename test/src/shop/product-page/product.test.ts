@@ -281,7 +281,8 @@ describe('what fits the animal', () => {
     const [line = ''] = /<small class="fit">.*?<\/small>/s.exec(formOf(html)) ?? [];
     const [link = ''] = /<a [^>]*>/.exec(line) ?? [];
     return {
-      parts: [...line.matchAll(/<span data-v="\d">(.*?) <\/span>/g)].map(([, part]) => part?.replaceAll('\u00a0', ' ')),
+      whole: /<span>(.*?)<\/span>/.exec(line)?.[1]?.replaceAll('\u00a0', ' '),
+      parts: [...line.matchAll(/<span data-v="\d">(.*?)<\/span>/g)].map(([, part]) => part),
       enough: />([^<]*)<\/a>/.exec(line)?.[1]?.replaceAll('\u00a0', ' '),
       link: attributes(link),
     };
@@ -290,13 +291,15 @@ describe('what fits the animal', () => {
   it('is said of a dog in the middle, and of the weight that is set, with a link that chooses it', async () => {
     const middle = fitOf(await text(OAT));
     expect(middle).toMatchObject({
-      parts: ['15 kg: about 6 of 30 days.', '15 kg: about 21 of 30 days.', '15 kg:'],
+      whole: '15 kg:',
+      parts: ['about 6 of 30 days. ', 'about 21 of 30 days. ', ''],
       enough: '10 kg, about 43 days: every month is enough',
-      link: { 'data-choose': 'v2 rhythm-0', 'data-bags': '1' },
+      link: { 'data-choose': 'v2 rhythm-0' },
     });
     const small = fitOf(await text(`${OAT}?weight=3`));
     expect(small).toMatchObject({
-      parts: ['3 kg: about 21 of 30 days.', '3 kg:', '3 kg:'],
+      whole: '3 kg:',
+      parts: ['about 21 of 30 days. ', '', ''],
       enough: '5 kg, about 71 days: every 2 months is enough',
       link: { 'data-choose': 'v1 rhythm-1' },
     });
@@ -306,7 +309,10 @@ describe('what fits the animal', () => {
       ['v1', 'rhythm-1'],
       true,
     ]);
-    expect(fitOf(await text(`${OAT}?weight=50`)).enough).toBe('2 × 10 kg, about 35 days: every month is enough');
+    expect(fitOf(await text(`${OAT}?weight=50`))).toMatchObject({
+      enough: '2 × 10 kg, about 35 days: every month is enough',
+      link: { 'data-bags': '2' },
+    });
   });
 
   it('is said in the language of the market, and not of what is no daily food', async () => {
