@@ -234,7 +234,7 @@ function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight,
           ))}
         </label>
         <small>{t('product.plan_promise')}</small>
-        <small>{t('plan.rhythm')}</small>
+        <small>{t('rhythm.every')}</small>
         <span className="rhythms">
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">
@@ -242,7 +242,7 @@ function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight,
                 type="radio"
                 name="sellingPlanId"
                 id={`rhythm-${i}`}
-                aria-label={t('plan.subscribe_every', { span: spanText(rhythm, t) })}
+                aria-label={t('rhythm.subscribe', { span: spanText(rhythm, t) })}
                 value={sellingPlan.id}
                 defaultChecked={planId === sellingPlan.id}
               />
