@@ -103,7 +103,9 @@ describe.each([
     await fit.getByRole('link').click();
     await expect.poll(() => shownLines(page)).toEqual(DAYS_IN_SUBSCRIPTION);
     await expect.poll(words).toBe('20 kg: 10 kg, about 34 days: every month is enough');
-    expect(await page.locator('#v2, #rhythm-0').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([true, true]);
+    expect(
+      await page.locator('#v2, #rhythm-0').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+    ).toEqual([true, true]);
 
     // without script, the browser sends no weight outside the table
     if (javaScriptEnabled) {

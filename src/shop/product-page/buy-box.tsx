@@ -234,15 +234,15 @@ function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight,
           ))}
         </label>
         <small>{t('product.plan_promise')}</small>
+        <small>{t('rhythm.every')}</small>
         <span className="rhythms">
-          <small>{t('plan.rhythm')}</small>
           {plans.map(({ sellingPlan, rhythm }, i) => (
             <label key={sellingPlan.id} className="rhythm">
               <input
                 type="radio"
                 name="sellingPlanId"
                 id={`rhythm-${i}`}
-                aria-label={t('plan.subscribe_every', { span: spanText(rhythm, t) })}
+                aria-label={t('rhythm.subscribe', { span: spanText(rhythm, t) })}
                 value={sellingPlan.id}
                 defaultChecked={planId === sellingPlan.id}
               />
@@ -381,61 +381,58 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
  *
  * The prices of the chosen size are shown by CSS alone (`[data-v]` in `buy.css`), so they are right without JavaScript.
  */
-export const BuyBox = renderOnce(
-  'buy-box',
-  function BuyBox(props: BuyBoxProps) {
-    const { product, facts, planId, quantity, hasWays } = props;
-    const view = useView();
-    const { t, market } = view;
-    const variants = product.variants.nodes;
-    const plans = plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
-    const soldOut = !product.availableForSale;
-    const hasPrepaid = showsPrepaid(variants, planId, hasWays);
-    return (
-      <form
-        className="buy"
-        id="buy"
-        tabIndex={-1}
-        aria-label={t('product.buy')}
-        method="post"
-        action={api.cartAdd}
-        data-cart-add
-        data-product={JSON.stringify(productSummary(product, view, hasPrepaid))}
-        data-option={product.options[0]?.name}
-        {...toolOf('add_to_cart', t('tool.add'))}
-      >
-        <input type="hidden" name="market" value={market.code} />
-        <ShortDate product={product} facts={facts} />
-        <SizeFields {...props} />
-        <PlanFields {...props} plans={plans} hasPrepaid={hasPrepaid} />
-        {HAS_REFERRALS && plans.length > 0 ? (
-          <p className="alert calm friend-promise" hidden>
-            {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
-          </p>
-        ) : null}
-        <ToBackInStock variants={variants} />
-        <div className="buy-row">
-          <label className="quantity">
-            <span className="visually-hidden">{t('cart.quantity')}</span>
-            <input type="number" name="quantity" inputMode="numeric" min={1} max={99} defaultValue={quantity} />
-          </label>
-          <button className="button action" disabled={soldOut}>
-            {soldOut ? t('product.sold_out') : t('product.add')}
+export const BuyBox = renderOnce('buy-box', function BuyBox(props: BuyBoxProps) {
+  const { product, facts, planId, quantity, hasWays } = props;
+  const view = useView();
+  const { t, market } = view;
+  const variants = product.variants.nodes;
+  const plans = plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []);
+  const soldOut = !product.availableForSale;
+  const hasPrepaid = showsPrepaid(variants, planId, hasWays);
+  return (
+    <form
+      className="buy"
+      id="buy"
+      tabIndex={-1}
+      aria-label={t('product.buy')}
+      method="post"
+      action={api.cartAdd}
+      data-cart-add
+      data-product={JSON.stringify(productSummary(product, view, hasPrepaid))}
+      data-option={product.options[0]?.name}
+      {...toolOf('add_to_cart', t('tool.add'))}
+    >
+      <input type="hidden" name="market" value={market.code} />
+      <ShortDate product={product} facts={facts} />
+      <SizeFields {...props} />
+      <PlanFields {...props} plans={plans} hasPrepaid={hasPrepaid} />
+      {HAS_REFERRALS && plans.length > 0 ? (
+        <p className="alert calm friend-promise" hidden>
+          {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}
+        </p>
+      ) : null}
+      <ToBackInStock variants={variants} />
+      <div className="buy-row">
+        <label className="quantity">
+          <span className="visually-hidden">{t('cart.quantity')}</span>
+          <input type="number" name="quantity" inputMode="numeric" min={1} max={99} defaultValue={quantity} />
+        </label>
+        <button className="button action" disabled={soldOut}>
+          {soldOut ? t('product.sold_out') : t('product.add')}
+        </button>
+      </div>
+      {variants.length > 1 ? (
+        <noscript>
+          <button
+            className="link-button"
+            formMethod="get"
+            formAction={pages.product(market.code, product.productType, product.handle)}
+          >
+            {t('product.link')}
           </button>
-        </div>
-        {variants.length > 1 ? (
-          <noscript>
-            <button
-              className="link-button"
-              formMethod="get"
-              formAction={pages.product(market.code, product.productType, product.handle)}
-            >
-              {t('product.link')}
-            </button>
-          </noscript>
-        ) : null}
-        <Assurances variants={variants} />
-      </form>
-    );
-  },
-);
+        </noscript>
+      ) : null}
+      <Assurances variants={variants} />
+    </form>
+  );
+});

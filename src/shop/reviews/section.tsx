@@ -17,7 +17,7 @@ export function RatingLine({ found }: { found: ProductReviews | null }) {
   ) : null;
 }
 
-/** The most helpful reviews of a product, and the way to all; nothing where they cannot be read. */
+/** The most helpful reviews of a product, and the way to all; nothing without any. */
 export function ReviewsSection({
   found,
   product: { productType, handle },
@@ -26,16 +26,9 @@ export function ReviewsSection({
   product: { productType: string; handle: string };
 }) {
   const { t, market } = useView();
-  if (!found) return null;
-  const counts = countsOnPage(found.counts, found.best);
-  const rating = meanOf(counts);
-  if (!rating)
-    return (
-      <section className="reviews" id="reviews" aria-labelledby="reviews-title">
-        <h2 id="reviews-title">{t('review.title')}</h2>
-        <p>{t('review.none')}</p>
-      </section>
-    );
+  const counts = found && countsOnPage(found.counts, found.best);
+  const rating = counts && meanOf(counts);
+  if (!rating) return null;
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t('review.title')}</h2>

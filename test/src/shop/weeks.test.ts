@@ -37,9 +37,9 @@ describe('a product with plans of four and six weeks', () => {
     ['pt', ['1 mês', '2 meses', '3 meses', '4 semanas', '6 semanas']],
   ])('offers them beside the months in %s, and no product without them does', async (market, expected) => {
     const offered = async (path: string) =>
-      [...(await seen(path)).matchAll(/<label class="rhythm"><input[^>]*aria-label="(.*?)".*?<span>(.*?)<\/span>/gs)].map(
-        ([, name, text = '']) => name?.includes(text) && text,
-      );
+      [
+        ...(await seen(path)).matchAll(/<label class="rhythm"><input[^>]*aria-label="(.*?)".*?<span>(.*?)<\/span>/gs),
+      ].map(([, name, text = '']) => name?.includes(text) && text);
     expect(await offered(`/${market}/dog-food/${HANDLE}`)).toEqual(expected);
     expect(await offered(`/${market}/dog-food/light-insect-dog`)).toEqual(expected.slice(0, 3));
   });

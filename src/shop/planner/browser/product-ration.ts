@@ -87,12 +87,17 @@ class Ration {
   private showFit(animal: string, grams: number): void {
     const usual = document.querySelector<HTMLElement>('#usual');
     if (usual) usual.hidden = this.past(animal, grams) === '';
-    const words = fitWords(animal, grams, this.setting, (key, params) => this.text(key, params));
     const line = document.querySelector<HTMLElement>('.fit');
     if (!line) return;
+    const { name = '' } = this.setting;
+    const names = Array.from(document.querySelectorAll('.size b'), ({ textContent }) => textContent);
+    const words = fitWords(animal, grams, this.setting, names.length > 0 ? names : [name], (key, params) =>
+      this.text(key, params),
+    );
     line.hidden = !words;
     if (!words) return;
-    for (const [i, part] of line.querySelectorAll('span').entries()) part.textContent = `${words.parts[i]} `;
+    line.querySelector('span')!.textContent = words.whole;
+    for (const [i, part] of line.querySelectorAll('[data-v]').entries()) part.textContent = words.parts[i] ?? '';
     const link = line.querySelector('a')!;
     link.textContent = words.enough;
     Object.assign(link.dataset, { choose: words.choose, bags: words.bags });
@@ -100,11 +105,10 @@ class Ration {
 
   /** Fills in the lines of the sizes; without a ration they are hidden, and that of the animal in the middle is shown. */
   private showGrams(animal: string, grams: number | null): void {
-    const { sizes, currency, locale, typical: usual } = this.setting;
+    const { sizes, currency, locale } = this.setting;
     const typical = document.querySelector<HTMLElement>('.typical');
     if (typical) typical.hidden = grams !== null;
     if (grams !== null) this.showFit(animal, grams);
-    else if (usual) this.showFit(usual.animal, usual.grams);
     for (const [i, line] of [...document.querySelectorAll<HTMLElement>('.buy .lasts')].entries()) {
       const size = sizes[i];
       line.hidden = grams === null || !size?.grams;

@@ -175,35 +175,34 @@ export function fitOf(gramsPerDay: number, packs: readonly number[], rhythms: re
 /**
  * How much of a month each size lasts an animal, and what is enough for it, in words; null where nothing is.
  *
- * @param animal its name or its weight.
+ * @param animal its name or its weight. @param names of the sizes.
  */
 export function fitWords(
   animal: string,
   gramsPerDay: number,
   { sizes, rhythms }: Pick<RationSetting, 'sizes' | 'rhythms'>,
+  names: readonly string[],
   text: (key: string, params: Params) => string,
 ) {
   const packs = sizes.map(({ grams }) => grams);
-  const fit = fitOf(
-    gramsPerDay,
-    packs,
-    rhythms.map(([rhythm]) => rhythm),
-  );
+  const offered = Object.keys(rhythms) as Rhythm[];
+  const fit = fitOf(gramsPerDay, packs, offered);
   if (!fit) return null;
-  const { name } = sizes[fit.place]!;
-  const place = rhythms.findIndex(([rhythm]) => rhythm === fit.rhythm);
+  const name = names[fit.place] ?? '';
   return {
     ...fit,
     /** The ids of the fields that choose it. */
-    choose: `v${fit.place} rhythm-${place}`,
+    choose: `v${fit.place} rhythm-${offered.indexOf(fit.rhythm)}`,
+    whole: text('whole', { animal }),
+    /** Of each size, with a space behind it; empty for one that lasts the month. */
     parts: packs.map((grams) => {
       const days = grams > 0 ? consumption(gramsPerDay).daysOf(grams) : 0;
-      return text(days > 0 && days < MONTH_DAYS ? 'part' : 'whole', { animal, days });
+      return days > 0 && days < MONTH_DAYS ? `${text('part', { days })} ` : '';
     }),
     enough: text('enough', {
       packs: fit.bags > 1 ? `${fit.bags}\u00a0×\u00a0${name}` : name,
       lasts: text('lasts', { count: fit.days }),
-      every: rhythms[place]![1],
+      every: rhythms[fit.rhythm] ?? '',
     }),
   };
 }
@@ -219,10 +218,10 @@ export interface RationSetting extends RationFood {
   /** That date in words. */
   date?: string;
   /** Grams of 0 are those of a size that cannot be bought. */
-  sizes: readonly { name: string; grams: number; once: number; plan: number | null }[];
-  /** Those of its subscriptions, with their words within a sentence. */
-  rhythms: readonly (readonly [rhythm: Rhythm, words: string])[];
-  /** Who eats it as long as no weight is set; null where nobody in the middle of its table is known. */
-  typical: { animal: string; grams: number } | null;
+  sizes: readonly { grams: number; once: number; plan: number | null }[];
+  /** The name of the only size: those of several stand on the page. */
+  name?: string;
+  /** Those of its subscriptions, in their order, with their words within a sentence. */
+  rhythms: Readonly<Partial<Record<Rhythm, string>>>;
   texts: Readonly<Record<string, string>>;
 }

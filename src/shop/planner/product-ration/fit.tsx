@@ -1,3 +1,4 @@
+import { sizeName } from '../../../platform/shared/format.ts';
 import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../../site/view.tsx';
@@ -5,7 +6,7 @@ import { numberOf } from '../../catalogue/choice.ts';
 import type { Facts } from '../../catalogue/facts.ts';
 import { planOf } from '../../selling-plans/plans.ts';
 import { dailyGrams, fitWords, type Weights } from '../model/product-ration.ts';
-import { rationFoodOf } from './food.ts';
+import { rationFoodOf, typicalAnimal } from './food.ts';
 import { settingFor, weightText } from './setting.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
@@ -21,8 +22,13 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
   if (!food) return null;
   const setting = settingFor(product, facts, food, view);
   const grams = dailyGrams(food, { weight, adult });
-  const eater = grams === null ? setting.typical : { animal: weightText(weight, locale), grams };
-  const fit = eater && fitWords(eater.animal, eater.grams, setting, (key, params) => t(`ration.${key}`, params));
+  const typical = typicalAnimal(facts);
+  const [animal, eaten] = grams === null ? [typical?.weight ?? null, typical?.grams] : [weight, grams];
+  const names = product.variants.nodes.map(({ title }) => sizeName(title, locale));
+  const fit =
+    eaten === undefined
+      ? null
+      : fitWords(weightText(animal, locale), eaten, setting, names, (key, params) => t(`ration.${key}`, params));
   if (!fit) return null;
   const variant = product.variants.nodes[fit.place]!;
   const plan = planOf(variant, fit.rhythm);
@@ -33,10 +39,13 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
     .join('');
   return (
     <small className="fit">
+      <span>{fit.whole}</span>{' '}
       {fit.parts.map((part, i) => (
-        <span key={i} data-v={i}>{`${part} `}</span>
+        <span key={i} data-v={i}>
+          {part}
+        </span>
       ))}
-      <a href={`${page}${kept}`} data-choose={fit.choose} data-bags={fit.bags}>
+      <a href={`${page}${kept}`} data-choose={fit.choose} data-bags={fit.bags > 1 ? fit.bags : undefined}>
         {fit.enough}
       </a>
     </small>

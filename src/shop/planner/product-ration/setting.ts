@@ -7,7 +7,7 @@ import { deliveryWindow, shippingDay, warehouseOf } from '../../delivery/model/d
 import { plansIn, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import type { RationFood, RationSetting } from '../model/product-ration.ts';
 import { packGrams as gramsOfPack } from '../recommendation/food.ts';
-import { planPriceOf, typicalAnimal } from './food.ts';
+import { planPriceOf } from './food.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 
@@ -33,24 +33,23 @@ export function settingFor(product: Product, facts: Facts, food: RationFood, vie
   const { t, market, locale } = view;
   const variants = product.variants.nodes;
   const daysLeft = daysLeftOf(facts, view);
-  const typical = typicalAnimal(facts);
   return {
     ...food,
     currency: market.currency,
     locale,
     sizes: variants.map((variant) => ({
-      name: sizeName(variant.title, locale),
       grams: variant.availableForSale ? gramsOfPack(variant) : 0,
       once: Number(variant.price.amount),
       plan: planPriceOf(variant),
     })),
-    rhythms: plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []).map(({ rhythm }) => [
-      rhythm,
-      withinSentence(rhythmText(rhythm, t)),
-    ]),
-    typical: typical && { animal: weightText(typical.weight, locale), grams: typical.grams },
-    ...(facts.bestBefore !== null &&
-      daysLeft !== undefined && { daysLeft, date: formatDay(facts.bestBefore, locale) }),
+    ...(variants.length === 1 && { name: sizeName(variants[0]!.title, locale) }),
+    rhythms: Object.fromEntries(
+      plansIn(variants[0]?.sellingPlanAllocations.nodes ?? []).map(({ rhythm }) => [
+        rhythm,
+        withinSentence(rhythmText(rhythm, t)),
+      ]),
+    ),
+    ...(facts.bestBefore !== null && daysLeft !== undefined && { daysLeft, date: formatDay(facts.bestBefore, locale) }),
     texts: t.group(
       'ration.grams',
       'ration.outside',

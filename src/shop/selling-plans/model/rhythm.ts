@@ -88,7 +88,7 @@ export function rhythmText(rhythm: Rhythm, t: (key: string, params: { count: num
   return t(TEXTS[unit], { count });
 }
 
-const SPANS = { D: 'plan.days', W: 'plan.weeks', M: 'plan.months' } as const;
+const SPANS = { D: 'rhythm.days', W: 'rhythm.weeks', M: 'rhythm.months' } as const;
 
 /** The time from one delivery to the next, such as "2 months". */
 export function spanText(rhythm: Rhythm, t: (key: string, params: { count: number }) => string): string {

@@ -54,9 +54,12 @@ describe('the result page', () => {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toContain(heading);
   });
 
-  it.each(['8x15', '8 x 15', '8 × 15', '8\u202f×\u202f15'])('finds a name with a sign between numbers by %j', async (q) => {
-    expect(await text(`/de/search?q=${encodeURIComponent(q)}`)).toContain('Waste Bags 8\u202f×\u202f15');
-  });
+  it.each(['8x15', '8 x 15', '8 × 15', '8\u202f×\u202f15'])(
+    'finds a name with a sign between numbers by %j',
+    async (q) => {
+      expect(await text(`/de/search?q=${encodeURIComponent(q)}`)).toContain('Waste Bags 8\u202f×\u202f15');
+    },
+  );
 
   it('offers what a query with several typos may mean', async () => {
     expect(await text('/de/search?q=poppie')).toContain('href="/de/search?q=puppies"');
