@@ -63,7 +63,7 @@ describe('the chosen size and plan', () => {
     await untilIdle(page);
     await choose(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.getByRole('link', { name: '10 kg' }).click();
+    await page.getByRole('link', { name: '10 kg', exact: true }).click();
     await expect.poll(() => address(page)).toBe(CHOSEN.replace('1002', '1003'));
     expect(await page.evaluate(() => ['isSamePage' in window, document.activeElement?.id])).toEqual([true, 'v2']);
     await close();
@@ -72,7 +72,7 @@ describe('the chosen size and plan', () => {
   it('follow the link to the lowest unit price without script', async () => {
     const { page, close } = await visit({ javaScriptEnabled: false });
     await page.goto(`${shop.url}${PRODUCT}`);
-    await page.getByRole('link', { name: '10 kg' }).click();
+    await page.getByRole('link', { name: '10 kg', exact: true }).click();
     await page.waitForURL('**?Size=10+kg');
     expect(await chosen(page)).toEqual(['44100000001003', '']);
     await close();
