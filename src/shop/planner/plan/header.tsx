@@ -128,10 +128,9 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
                 <summary>{t('planner.how')}</summary>
                 <RestsOn answers={answers} />
               </details>
-              <p className="small">
+              <p className="card-actions">
                 <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>
-                {'\u2003'}
-                <button type="button" className="link-button" data-scripted>
+                <button type="button" className="link-button" data-print data-scripted>
                   {t('planner.print')}
                 </button>
                 <noscript>{t('planner.print')}</noscript>
