@@ -122,7 +122,7 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
             <>
-              <OtherDays name={name} recommendation={recommendation} />
+              <OtherDays recommendation={recommendation} />
               <Why recommendation={recommendation} answers={answers} />
               <details>
                 <summary>{t('planner.how')}</summary>

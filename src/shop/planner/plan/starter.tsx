@@ -5,6 +5,7 @@ import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { deliveredPrice } from '../../delivery/index.ts';
 import { pricePerKg } from '../model/recommendation.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, type StarterExtra, starterOf } from '../recommendation/starter.ts';
@@ -155,12 +156,24 @@ export interface GuaranteeLink {
   text: string;
 }
 
-/** The shop's own guarantee on a food that is left in the bowl. */
-function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
-  const { t } = useSetting();
+/** The most that the bag of a food costs that is opened first; null where the delivery has no other. */
+function firstBagPrice({ set, packs, variantId, rhythm, price }: RecommendedProduct): number | null {
+  if (!set && rhythm?.bags === 1) return null;
+  const pack = set ? set.parts[0].pack : packs.find((known) => known.variantId === variantId);
+  return pack?.plans.find((plan) => plan.rhythm === rhythm?.rhythm)?.price ?? pack?.price ?? price;
+}
+
+/** The shop's own guarantee on a food that is left in the bowl, with what it covers of the first delivery. */
+function Guarantee({ foods, link: { href, text } }: { foods: readonly RecommendedProduct[]; link: GuaranteeLink }) {
+  const { t, market, locale } = useSetting();
+  const prices = foods.map(firstBagPrice).filter((price) => price !== null);
   return (
     <p className="small">
-      <b>{t('trust.guarantee')}.</b> {t('planner.guarantee')} <a href={href}>{text}</a>
+      <b>{t('trust.guarantee')}.</b>{' '}
+      {prices.length > 0
+        ? t('planner.guarantee', { price: formatMoney(Math.max(...prices), market.currency, locale) })
+        : t('planner.guarantee_whole')}{' '}
+      <a href={href}>{text}</a>
     </p>
   );
 }
@@ -201,15 +214,15 @@ export function besideHtml(
   const starter = starterOf(recommendation);
   const { sample } = recommendation;
   const mayAdd = data.mayChange && data.hasRoom;
-  const hasFood = recommendation.products.some(isMainFood);
-  if (!starter && !sample && !mayAdd && !hasFood) return '';
+  const foods = recommendation.products.filter((product) => product.first && isMainFood(product));
+  if (!starter && !sample && !mayAdd && foods.length === 0) return '';
   return htmlOf(
     <>
-      {hasFood ? (
+      {foods.length > 0 ? (
         <div>
           {code ? <p>{setting.t('planner.discount', { code })}</p> : null}
           <WhySize recommendation={recommendation} />
-          <Guarantee link={guarantee} />
+          <Guarantee foods={foods} link={guarantee} />
         </div>
       ) : null}
       {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
