@@ -4,7 +4,7 @@
 
 import type { Species } from '../../../species/index.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { consumption, pricePerKg, pricesOf } from './recommendation.ts';
+import { consumption, pricePerKg, pricesOf, roundToCent } from './recommendation.ts';
 
 /** The most packs of a product that a form adds to the cart or to a subscription. */
 export const MAX_QUANTITY = 99;
@@ -19,7 +19,7 @@ export interface Pack {
   price: number;
   plans: readonly { id: string; rhythm: Rhythm; price: number }[];
   /** The fields by which a form puts a set into the cart; a size of a product has none. */
-  set?: Readonly<Record<'planId' | 'formId' | `tabs[${string}]`, string>>;
+  set?: Readonly<Record<string, string>>;
 }
 
 /** The packs of a delivery. */
@@ -96,6 +96,8 @@ export interface PlanResult {
   growth: string;
   /** The advantages of a subscription over buying once, as the items of a list; empty without a subscription. */
   gains: string;
+  /** The rhythms of the main food to choose from, as HTML; empty where there is one. */
+  rhythms: string;
   /** A note on the whole plan: whether its deliveries arrive in time. */
   note: string;
   /** A small first purchase, and a plan for another animal too, as HTML. */
@@ -148,6 +150,25 @@ export function amountsOf(
     price: price * quantity,
     /** The days that the packs have to last. */
     period: longestDays(plan?.rhythm ?? 'P1M'),
+  };
+}
+
+export type Amounts = ReturnType<typeof amountsOf>;
+
+/** The prices of several amounts together. */
+export function sumOf(amounts: readonly Amounts[]) {
+  const sum = { first: 0, perMonth: 0, later: new Map<Rhythm, number>() };
+  for (const { price, perMonth, plan } of amounts) {
+    sum.first += price;
+    sum.perMonth += perMonth ?? 0;
+    if (plan) sum.later.set(plan.rhythm, (sum.later.get(plan.rhythm) ?? 0) + price);
+  }
+  return {
+    /** Of the first delivery. */
+    first: roundToCent(sum.first),
+    perMonth: roundToCent(sum.perMonth),
+    /** Of the further deliveries, by their rhythms. */
+    later: [...sum.later],
   };
 }
 
