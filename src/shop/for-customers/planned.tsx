@@ -5,6 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { draftCookie } from '../customer/animal-draft.ts';
 import {
   AnimalPicture,
+  beginning,
   gramsText,
   isMainFood,
   loadRecommendation,
@@ -42,7 +43,8 @@ export async function readPlanned(
     loadRecommendation(plan.answers, context, settings, today),
     mayChangePlan(plan, { maker: makerIn(cookie(draftCookie.name)), session: null }),
   ]);
-  const food = recommendation?.products.find((product) => product.first && isMainFood(product)) ?? null;
+  const products = recommendation ? beginning(recommendation).products : [];
+  const food = products.find((product) => product.first && isMainFood(product)) ?? null;
   return { plan, food, mayJoin: isMaker && plan.household === null };
 }
 

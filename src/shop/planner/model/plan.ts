@@ -4,7 +4,7 @@
 
 import type { Species } from '../../../species/index.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { consumption, pricePerKg, pricesOf, roundToCent } from './recommendation.ts';
+import { consumption, pricePerKg, pricesOf } from './recommendation.ts';
 
 /** The most packs of a product that a form adds to the cart or to a subscription. */
 export const MAX_QUANTITY = 99;
@@ -96,8 +96,8 @@ export interface PlanResult {
   growth: string;
   /** The advantages of a subscription over buying once, as the items of a list; empty without a subscription. */
   gains: string;
-  /** The rhythms of the main food to choose from, as HTML; empty where there is one. */
-  rhythms: string;
+  /** The heading of the whole plan, its fields, and the rhythms of the main food to choose from, as HTML. */
+  head: string;
   /** A note on the whole plan: whether its deliveries arrive in time. */
   note: string;
   /** A small first purchase, and a plan for another animal too, as HTML. */
@@ -155,21 +155,16 @@ export function amountsOf(
 
 export type Amounts = ReturnType<typeof amountsOf>;
 
-/** The prices of several amounts together. */
+/** The prices of several amounts together: of the first delivery, of a month, and of what follows, by its rhythms. */
 export function sumOf(amounts: readonly Amounts[]) {
-  const sum = { first: 0, perMonth: 0, later: new Map<Rhythm, number>() };
+  let [first, month] = [0, 0];
+  const later = new Map<Rhythm, number>();
   for (const { price, perMonth, plan } of amounts) {
-    sum.first += price;
-    sum.perMonth += perMonth ?? 0;
-    if (plan) sum.later.set(plan.rhythm, (sum.later.get(plan.rhythm) ?? 0) + price);
+    first += price;
+    month += perMonth ?? 0;
+    if (plan) later.set(plan.rhythm, (later.get(plan.rhythm) ?? 0) + price);
   }
-  return {
-    /** Of the first delivery. */
-    first: roundToCent(sum.first),
-    perMonth: roundToCent(sum.perMonth),
-    /** Of the further deliveries, by their rhythms. */
-    later: [...sum.later],
-  };
+  return { first, month, later: [...later] };
 }
 
 export const isSameAmount = (a: Amount, b: Amount): boolean =>

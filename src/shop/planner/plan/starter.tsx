@@ -13,7 +13,7 @@ import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 import { OneSize, WhySize } from './sizes.tsx';
 import { extraFor } from './starter-extra.ts';
-import { AnotherAnimal } from './ways.tsx';
+import { AnotherAnimal, cartFields, PlanForm } from './ways.tsx';
 
 /** The price of a kilogram, in brackets. */
 function PerKg({ price }: { price: number | null }) {
@@ -67,7 +67,7 @@ function ExtraTick({ extra: { product, pack, price } }: { extra: StarterExtra })
 }
 
 function StarterForm({
-  data: { plan, formId },
+  data,
   starter,
   recommendation,
 }: {
@@ -77,17 +77,15 @@ function StarterForm({
 }) {
   const { t, market, locale } = useSetting();
   const known = useDeliveryMarket();
-  const { name } = plan.answers;
+  const { email, answers } = data.plan;
+  const { name } = answers;
   const { days, daysWithoutTreats: plain, price } = starter;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const extra = known ? extraFor(recommendation, starter, known) : null;
   // the guarantee covers the first bag of a food, and the delivery of an order that has nothing else
   const isOneBag = starter.items.length === 1 && starter.items[0]?.bags === 1;
   return (
-    <form className="plan-box" method="post" action={api.plannerCart}>
-      <input type="hidden" name="market" value={market.code} />
-      <input type="hidden" name="planId" value={plan.id} />
-      <input type="hidden" name="formId" value={formId} />
+    <PlanForm action={api.plannerCart} fields={cartFields(data)} className="plan-box">
       <h2>{t('planner.starter')}</h2>
       <ul>
         {starter.items.map(({ product, pack, bags }) => (
@@ -107,36 +105,24 @@ function StarterForm({
             ? t('planner.starter_days_both', { days, plain })
             : t('planner.starter_days', { count: days })}
         </b>{' '}
-        {t(plan.email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}{' '}
+        {t(email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}{' '}
         {isOneBag ? t('planner.starter_back') : null}
       </p>
       {extra ? <ExtraTick extra={extra} /> : null}
       <button className="button quiet" name="of" value="starter">
         {t('planner.starter_button')}
       </button>
-    </form>
+    </PlanForm>
   );
 }
 
-function SampleForm({
-  data: { plan, formId },
-  sample,
-  offer,
-}: {
-  data: PlanData;
-  sample: Sample;
-  offer: Settings['sample'];
-}) {
+function SampleForm({ data, sample, offer }: { data: PlanData; sample: Sample; offer: Settings['sample'] }) {
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
   const known = useDeliveryMarket();
   const delivered = formatMoney(known ? deliveredPrice(price, known) : price, market.currency, locale);
   return (
-    <form className="plan-sample" method="post" action={api.plannerCart}>
-      <input type="hidden" name="market" value={market.code} />
-      <input type="hidden" name="planId" value={plan.id} />
-      <input type="hidden" name="formId" value={formId} />
-      <input type="hidden" name="of" value="sample" />
+    <PlanForm action={api.plannerCart} fields={{ ...cartFields(data), of: 'sample' }} className="plan-sample">
       <p>
         {t('planner.sample')} <a href={pages.product(market.code, category, handle)}>{title}</a>,{' '}
         {sizeName(size, locale)} <PerKg price={perKg} />
@@ -146,7 +132,7 @@ function SampleForm({
       <button className="button quiet small">
         {t('planner.sample_button', { price: formatMoney(price, market.currency, locale) })}
       </button>
-    </form>
+    </PlanForm>
   );
 }
 

@@ -80,18 +80,19 @@ function ChosenProduct({
 /** The price of a month, and below it those of the deliveries where not all of them come every month. */
 function WholePrice({ amounts }: { amounts: readonly Amounts[] }) {
   const { t, market, locale } = useSetting();
+  const { first, month, later } = sumOf(amounts);
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const { first, perMonth, later } = sumOf(amounts);
-  if (first === perMonth) return <b>{t('planner.a_month', { price: money(first) })}</b>;
+  const [atFirst, aMonth] = [money(first), money(month)];
   const rest = later.map(([rhythm, price]) => `${money(price)} ${withinSentence(rhythmText(rhythm, t))}`);
+  if (atFirst === aMonth) return <b>{t('planner.a_month', { price: aMonth })}</b>;
   return (
     <>
-      <b>{t('planner.average', { price: money(perMonth) })}</b>
+      <b>{t('planner.average', { price: aMonth })}</b>
       <small>
-        {later.length === 1 && amounts.every(({ plan }) => plan)
+        {rest.length === 1 && amounts.every(({ plan }) => plan)
           ? rest[0]
-          : t(rest.length > 0 ? 'planner.first_then' : 'planner.first_price', {
-              price: money(first),
+          : t(rest[0] ? 'planner.first_then' : 'planner.first_price', {
+              price: atFirst,
               rest: formatList(rest, locale),
             })}
       </small>
@@ -100,7 +101,7 @@ function WholePrice({ amounts }: { amounts: readonly Amounts[] }) {
 }
 
 /** The first choice of each kind with its price, and a form that puts the ticked ones into the cart. */
-export function WholePlan({ plan: { id, name }, result, formId, amountOf }: WholePlanProps) {
+export function WholePlan({ plan: { name }, result, formId, amountOf }: WholePlanProps) {
   const { t, market } = useSetting();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const choices = result.products
@@ -120,10 +121,7 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
       doneText={null}
       onDone={(answer) => openCart(answer).catch(() => location.assign(pages.cart(market.code)))}
     >
-      <input type="hidden" name="planId" value={id} />
-      <input type="hidden" name="tabs[chosen]" value="" />
-      <h2 id="whole">{t('planner.whole_title')}</h2>
-      {result.rhythms ? <div dangerouslySetInnerHTML={{ __html: result.rhythms }} /> : null}
+      <header dangerouslySetInnerHTML={{ __html: result.head }} />
       <ul>
         {choices.map((choice) => (
           <ChosenProduct
