@@ -70,6 +70,13 @@ function followHistory(): void {
   follow();
 }
 
+/** Lets buttons print the page. A plan's are replaced when it is read again. */
+function followPrint(): void {
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-print]')) print();
+  });
+}
+
 function prepareLists(): void {
   import('../../src/shop/account/browser/lists.ts').then((lists) => lists.prepareLists()).catch(() => {});
 }
@@ -81,6 +88,7 @@ export function follow(): void {
   scrollToCurrentTab();
   removeConfirmation();
   followHistory();
+  followPrint();
   if (document.querySelector('[data-order-details], [data-load-more], [data-programme], [data-copy]')) prepareLists();
   // a form that buys again works without the code too, which may come with the visitor's first interaction
   else if (document.querySelector('[data-failures]')) void whenInteractive.then(prepareLists);

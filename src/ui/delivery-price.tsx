@@ -1,30 +1,16 @@
 import { formatMoney } from '../platform/shared/format.ts';
 import { useSetting } from '../platform/shared/setting.tsx';
 
-/**
- * The price of a delivery, with that of a month where it is another one.
- *
- * @param perMonth null where it is unknown. @param isSum the price is that of all that comes first, and the month's comes
- * before it: what follows has other rhythms.
- */
-export function DeliveryPrice({
-  price,
-  perMonth,
-  isSum = false,
-}: {
-  price: number;
-  perMonth: number | null;
-  isSum?: boolean;
-}) {
+/** The price of a delivery, with that of a month where it is another one. @param perMonth null where it is unknown. */
+export function DeliveryPrice({ price, perMonth }: { price: number; perMonth: number | null }) {
   const { t, market, locale } = useSetting();
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  if (perMonth === null) return <span>{money(price)}</span>;
-  const aMonth = t('planner.a_month', { price: money(perMonth) });
-  if (money(perMonth) === money(price)) return <span>{aMonth}</span>;
+  const [each, month] = [money(price), perMonth === null ? null : money(perMonth)];
+  const aMonth = month && t('planner.a_month', { price: month });
   return (
     <span>
-      {isSum ? aMonth : money(price)}
-      <small>{isSum ? t('planner.first_price', { price: money(price) }) : aMonth}</small>
+      {month === each ? aMonth : each}
+      {month === each ? null : <small>{aMonth}</small>}
     </span>
   );
 }

@@ -121,6 +121,14 @@ export function SelectField({
   );
 }
 
+/** Whether a field's list has a value: it is an array, one value, or the fields `name[value]`, of which some are empty. */
+export function isListed({ values }: FormState, name: string, value: string): boolean {
+  const listed = values[name];
+  return typeof listed === 'object' && listed !== null && !Array.isArray(listed)
+    ? Boolean((listed as Record<string, unknown>)[value])
+    : [listed].flat().includes(value);
+}
+
 /** A choice of several. Each option is a field `name[value]`. */
 export function CheckFields({
   name,
@@ -135,20 +143,13 @@ export function CheckFields({
   options: readonly (readonly [value: string, text: string])[];
   hint?: string;
 }) {
-  const chosen = state.values[name];
-  const isChosen = (value: string) =>
-    Array.isArray(chosen)
-      ? chosen.includes(value)
-      : typeof chosen === 'object' && chosen !== null
-        ? value in chosen
-        : chosen === value;
   return (
     <fieldset className="checks" {...descriptionOf(name, undefined, hint)}>
       <legend>{legend}</legend>
       <Hint id={name} text={hint} />
       {options.map(([value, text]) => (
         <label key={value}>
-          <input type="checkbox" name={`${name}[${value}]`} value="1" defaultChecked={isChosen(value)} />
+          <input type="checkbox" name={`${name}[${value}]`} value="1" defaultChecked={isListed(state, name, value)} />
           {text}
         </label>
       ))}
@@ -162,11 +163,14 @@ export function RadioFields({
   legend,
   state,
   options,
+  chosen = state.values[name],
 }: {
   name: string;
   legend: string;
   state: FormState;
   options: readonly { value: string; text: string; hint?: string; drawing?: ReactNode }[];
+  /** The value of the field, where the state has it by another name. */
+  chosen?: unknown;
 }) {
   const problem = problemOf(state, name);
   return (
@@ -183,7 +187,7 @@ export function RadioFields({
       <div>
         {options.map(({ value, text, hint, drawing }) => (
           <label key={value} className="choice">
-            <input type="radio" name={name} value={value} defaultChecked={state.values[name] === value} required />
+            <input type="radio" name={name} value={value} defaultChecked={chosen === value} required />
             <span>
               {drawing}
               <b>{text}</b>

@@ -105,7 +105,9 @@ describe('the questions', () => {
     await pick(page, 'activity', 'medium');
     await pick(page, 'bodyCondition', 'normal');
     await page.getByLabel('Weight today').fill('30');
-    await page.getByRole('group', { name: 'Is Bella neutered?' }).getByLabel('Yes').check();
+    const neutered = page.getByRole('radiogroup', { name: 'Is Bella neutered?' });
+    expect(await neutered.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+    await neutered.getByText('Yes', { exact: true }).click();
     await next(page);
     await heading(page, 'What does Bella like?');
     await page.getByLabel('Dry food').check();

@@ -51,9 +51,8 @@ async function answer(
   await page.getByLabel('Weight today').fill(kg);
   for (const need of needs)
     await (need === 'Neutered'
-      ? page.getByRole('group', { name: /neutered/ }).getByLabel('Yes')
-      : page.getByLabel(need, { exact: true })
-    ).check();
+      ? pick(page, 'specialNeeds[neutered]', '1')
+      : page.getByLabel(need, { exact: true }).check());
   await next(page, 'food');
   for (const food of foods) await page.getByLabel(food).check();
   await next(page, 'email');

@@ -155,14 +155,19 @@ export const membersOf = <V>(name: Field<string>, value: Field<V>, maxCount: num
 /** The longest value in a list. */
 const MAX_LISTED = 100;
 
-/** A list of values: an array in JSON; in a form, fields named `name[value]`, or one field that may be repeated. */
+/**
+ * A list of values: an array in JSON; in a form, fields named `name[value]` that are not empty, or one field that may be
+ * repeated.
+ */
 export const several = defaulted(
   coerce(
     checked('list', MAX_LISTED, () => true),
     unknown(),
     (given) => {
       if (typeof given === 'string') return [given];
-      return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : given;
+      return typeof given === 'object' && given !== null && !Array.isArray(given)
+        ? Object.entries(given).flatMap(([value, sent]) => (sent === '' ? [] : value))
+        : given;
     },
   ),
   () => [],

@@ -153,7 +153,7 @@ function ChangePage({ data: change }: { data: FoodChange }) {
   const last = steps.at(-1)!;
   const end = formatDay(dayOfChange(request, last.from), locale);
   return (
-    <div className="wrap page food-change">
+    <div className="wrap page food-change forms">
       <h1>{titleOf(change, t)}</h1>
       <p className="lead">{t('change.lead', { days: t('planner.days', { count: last.to }), date: end })}</p>
       {reason && name ? <p>{t(`change.reason_${reason}`, { name })}</p> : null}
@@ -172,8 +172,13 @@ function ChangePage({ data: change }: { data: FoodChange }) {
               >
                 {t('change.calendar')}
               </a>
+              <button type="button" className="button quiet" data-print data-scripted>
+                {t('change.print_it')}
+              </button>
             </p>
-            <p className="small">{t('change.print')}</p>
+            <noscript>
+              <p className="small">{t('change.print')}</p>
+            </noscript>
           </section>
           <section className="account-card" aria-labelledby="soft-title">
             <h2 id="soft-title">{t('change.soft_title')}</h2>

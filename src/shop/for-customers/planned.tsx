@@ -5,6 +5,7 @@ import { useView } from '../../site/view.tsx';
 import { draftCookie } from '../customer/animal-draft.ts';
 import {
   AnimalPicture,
+  beginning,
   gramsText,
   isMainFood,
   loadRecommendation,
@@ -44,7 +45,8 @@ export async function readPlanned(
     loadRecommendation(plan.answers, context, settings, today),
     mayChangePlan(plan, { maker: makerIn(cookie(draftCookie.name)), session: null }),
   ]);
-  return { plan, products: wholePlan(recommendation?.products ?? []), mayJoin: isMaker && plan.household === null };
+  const products = wholePlan(recommendation ? beginning(recommendation).products : []);
+  return { plan, products, mayJoin: isMaker && plan.household === null };
 }
 
 /** The food of a plan with its grams, and the price of a day as the plan's page has it; nothing where there is none. */

@@ -19,6 +19,7 @@ export { noticeMessages } from './recommendation/notices.ts';
 export type { PlannedPack } from './recommendation/planned-pack.ts';
 export type { RecommendedProduct } from './recommendation/product.ts';
 export { isMainFood, wholePlan, wholePricePerDay } from './recommendation/recommend.ts';
+export { beginning } from './recommendation/rhythm-choice.ts';
 export { chooseSupply, type Supply } from './recommendation/supply.ts';
 export { answerAll } from './steps/answer-step.ts';
 export { makerIn } from './steps/draft-cookie.ts';

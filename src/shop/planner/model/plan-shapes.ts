@@ -15,7 +15,8 @@ export const WeighShape = object({ market, planId, weightKg: decimal });
 /**
  * `of` is another part than the plan's own deliveries: the starter, its dry food in one size, the sample, or those of the
  * whole household. `extra` is ticked for the treats that make the delivery of the starter free. `tabs` are the ticked
- * kinds; `amounts` are those that the visitor has chosen by kind: variant or set, quantity, rhythm.
+ * kinds; `amounts` are those that the visitor has chosen by kind: variant or set, quantity, rhythm. `every` is the
+ * rhythm of the main food, where a plan offers two.
  */
 export const PlanCartShape = object({
   market,
@@ -25,4 +26,5 @@ export const PlanCartShape = object({
   extra: optional(anything(10)),
   tabs: optional(anything(100)),
   amounts: optional(anything(100)),
+  every: optional(anything(10)),
 });

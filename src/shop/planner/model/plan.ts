@@ -19,7 +19,7 @@ export interface Pack {
   price: number;
   plans: readonly { id: string; rhythm: Rhythm; price: number }[];
   /** The fields by which a form puts a set into the cart; a size of a product has none. */
-  set?: Readonly<Record<'planId' | 'formId' | `tabs[${string}]`, string>>;
+  set?: Readonly<Record<string, string>>;
 }
 
 /** The packs of a delivery. */
@@ -96,6 +96,8 @@ export interface PlanResult {
   growth: string;
   /** The advantages of a subscription over buying once, as the items of a list; empty without a subscription. */
   gains: string;
+  /** The heading of the whole plan, its fields, and the rhythms of the main food to choose from, as HTML. */
+  head: string;
   /** A note on the whole plan: whether its deliveries arrive in time. */
   note: string;
   /** A small first purchase, and a plan for another animal too, as HTML. */
@@ -149,6 +151,20 @@ export function amountsOf(
     /** The days that the packs have to last. */
     period: longestDays(plan?.rhythm ?? 'P1M'),
   };
+}
+
+export type Amounts = ReturnType<typeof amountsOf>;
+
+/** The prices of several amounts together: of the first delivery, of a month, and of what follows, by its rhythms. */
+export function sumOf(amounts: readonly Amounts[]) {
+  let [first, month] = [0, 0];
+  const later = new Map<Rhythm, number>();
+  for (const { price, perMonth, plan } of amounts) {
+    first += price;
+    month += perMonth ?? 0;
+    if (plan) later.set(plan.rhythm, (later.get(plan.rhythm) ?? 0) + price);
+  }
+  return { first, month, later: [...later] };
 }
 
 export const isSameAmount = (a: Amount, b: Amount): boolean =>

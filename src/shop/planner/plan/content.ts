@@ -1,7 +1,7 @@
 import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
-import { pages } from '../../../routes.ts';
+import { planPath } from '../../../routes.ts';
 import { ageInMonths } from '../../pets/model/pet.ts';
 import { adultWeight } from '../animal.ts';
 import type { Answers } from '../model/answers.ts';
@@ -10,7 +10,6 @@ import type { PlanContent, PlanTab } from '../model/plan.ts';
 import type { EmptyReason } from '../recommendation/empty-tabs.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
-import type { Plan } from '../store.ts';
 import { barHtml } from './bar.tsx';
 import { growthHtml } from './growth.tsx';
 import { headerHtml } from './header.tsx';
@@ -20,8 +19,8 @@ import { planProduct } from './products.ts';
 import { besideHtml, type GuaranteeLink } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
-import { waysHtml } from './ways.tsx';
-import { gainsHtml, noteText } from './whole.tsx';
+import { cartFields, waysHtml } from './ways.tsx';
+import { gainsHtml, headHtml, noteText } from './whole.tsx';
 
 /** A plan in the words of its page. */
 
@@ -37,7 +36,12 @@ function emptyOf(reason: EmptyReason, name: string, { t }: Setting): PlanTab['em
   };
 }
 
-function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recommendation, setting: Setting): PlanTab {
+function tabOf(
+  tab: Tab,
+  { plan: { id, answers }, every }: PlanData,
+  { products, empty, need }: Recommendation,
+  setting: Setting,
+): PlanTab {
   const { t, market, today } = setting;
   const reason = empty[tab];
   const shown =
@@ -45,7 +49,7 @@ function tabOf(tab: Tab, { id, answers }: Plan, { products, empty, need }: Recom
   return {
     tab,
     name: t(`planner.tab.${tab}`),
-    href: `${pages.plan(market.code, id, tab)}#what`,
+    href: `${planPath(market.code, id, { every: every ?? undefined, tab })}#what`,
     empty: reason ? emptyOf(reason, answers.name, setting) : null,
     isExtra: tab === 'treats' || tab === 'dental',
     table: shown?.feedingTable
@@ -73,20 +77,18 @@ export function contentOf(
   const { answers } = plan;
   const { name } = answers;
   const meals = mealsOf(answers, today);
+  const fields = cartFields(data);
   const result = recommendation && {
     hasMainFood: recommendation.products.some(isMainFood),
-    tabs: TABS.map((kind) => tabOf(kind, plan, recommendation, setting)),
+    tabs: TABS.map((kind) => tabOf(kind, data, recommendation, setting)),
     firstTab: TABS.find((kind) => recommendation.products.some((product) => product.tab === kind)) ?? 'dry',
     products: recommendation.products.map((product) =>
-      planProduct(
-        product,
-        { planId: plan.id, name, meals, subscriptions: visitor.subscriptions, formId: data.formId },
-        setting,
-      ),
+      planProduct(product, { fields, name, meals, subscriptions: visitor.subscriptions }, setting),
     ),
     rations: recommendation.dailyNeeds.map(round),
     growth: growthHtml(plan, recommendation, setting),
     gains: gainsHtml(recommendation, setting),
+    head: headHtml(data, setting),
     note: noteText(recommendation, setting),
     beside: besideHtml(data, recommendation, settings, guarantee, setting),
   };
@@ -98,7 +100,7 @@ export function contentOf(
     header:
       headerHtml({ plan, recommendation, meals }, setting) +
       (recommendation ? waysHtml(data, recommendation, setting) : '') +
-      (result ? barHtml(result, { planId: plan.id, formId: data.formId }, setting) : ''),
+      (result ? barHtml(result, fields, setting) : ''),
     result,
     tab,
     signedIn: visitor.signedIn,

@@ -8,7 +8,7 @@ const MESSAGES = {
   weighed: 'success.recommendation',
   saved: 'planner.saved',
   mixed: 'planner.mixed_done',
-  together: 'planner.together_done',
+  together: 'planner.joined_done',
   separate: 'planner.separate_done',
 } as const satisfies Record<PlanDone, string>;
 

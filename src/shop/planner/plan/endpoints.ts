@@ -25,6 +25,7 @@ import { petFieldsFrom } from '../pet-answers.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import type { RecommendedProduct, Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { chosenRhythm, rhythmChoices } from '../recommendation/rhythm-choice.ts';
 import { starterOf } from '../recommendation/starter.ts';
 import { makerOfCall } from '../steps/draft-cookie.ts';
 import { addWeight, assignPlan, householdPlans, type Plan, readPlan } from '../store.ts';
@@ -97,9 +98,16 @@ async function withStartDiscount(filled: CartResult, code: string, call: CallCon
   return { ...filled, state };
 }
 
-async function recommendationOf({ answers }: Plan, { c, market }: CallContext): Promise<Recommendation | null> {
+/** The recommendation of a plan. @param every the asked rhythm; every month where none is asked. */
+async function recommendationOf(
+  { answers }: Plan,
+  every: unknown,
+  { c, market }: CallContext,
+): Promise<Recommendation | null> {
   const settings = settingsOf(c.env);
-  return loadRecommendation(answers, readerOf(c, market), settings, await todayOf(settings, market.country));
+  const today = await todayOf(settings, market.country);
+  const best = await loadRecommendation(answers, readerOf(c, market), settings, today);
+  return best && (chosenRhythm(rhythmChoices(best), every)?.recommendation ?? best);
 }
 
 /** The lines of a plan's starter. @param withExtra also the treats that make its delivery free. */
@@ -115,7 +123,7 @@ function linesOfStarter(recommendation: Recommendation, withExtra: boolean, mark
  */
 async function linesOfPart(
   part: 'starter' | 'one_size' | 'sample' | 'household',
-  withExtra: boolean,
+  { every, extra }: { every?: unknown; extra?: unknown },
   plan: Plan,
   call: CallContext,
 ): Promise<CartLineInput[]> {
@@ -127,9 +135,9 @@ async function linesOfPart(
     const household = await loadHousehold(plans, readerOf(c, market), settings, today);
     return (household?.lines ?? []).flatMap(({ parts, sellingPlanId }) => linesFor(parts, 1, sellingPlanId));
   }
-  const recommendation = await recommendationOf(plan, call);
+  const recommendation = await recommendationOf(plan, every, call);
   if (!recommendation) return [];
-  if (part === 'starter') return linesOfStarter(recommendation, withExtra, market);
+  if (part === 'starter') return linesOfStarter(recommendation, isTicked(extra), market);
   if (part === 'one_size')
     return recommendation.products.filter(({ first, tab }) => first && tab === 'dry').flatMap(oneSize);
   const { sample } = recommendation;
@@ -155,17 +163,17 @@ export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise
   if (!plan) return refuse(404, call, 'plan_not_found');
   // A form says which kinds are ticked; a call without a choice gets the main food.
   const ticks = fieldsIn(input.tabs);
-  const withExtra = isTicked(input.extra);
   try {
     const lines = input.of
-      ? await linesOfPart(input.of, withExtra, plan, call)
-      : linesOf(await recommendationOf(plan, call), fieldsIn(input.amounts), (tab) =>
+      ? await linesOfPart(input.of, input, plan, call)
+      : linesOf(await recommendationOf(plan, input.every, call), fieldsIn(input.amounts), (tab) =>
           ticks ? isTicked(ticks[tab]) : isMainFood({ tab }),
         );
     // the same form may be sent again, and for other packs
     const chosen = input.amounts ? [await digest(JSON.stringify(input.amounts))] : [];
     const formId =
-      input.formId && [input.planId, input.of ?? [], withExtra ? 'extra' : [], chosen, input.formId].flat().join(' ');
+      input.formId &&
+      [input.planId, input.of ?? [], isTicked(input.extra) ? 'extra' : [], chosen, input.formId].flat().join(' ');
     const filled = await withPlanEmail(await buyLines(lines, call, formId), plan, call);
     const discounted =
       input.of === 'starter' || input.of === 'sample'

@@ -122,16 +122,15 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
           {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
             <>
-              <OtherDays name={name} recommendation={recommendation} />
+              <OtherDays recommendation={recommendation} />
               <Why recommendation={recommendation} answers={answers} />
               <details>
                 <summary>{t('planner.how')}</summary>
                 <RestsOn answers={answers} />
               </details>
-              <p className="small">
+              <p className="card-actions">
                 <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>
-                {'\u2003'}
-                <button type="button" className="link-button" data-scripted>
+                <button type="button" className="link-button" data-print data-scripted>
                   {t('planner.print')}
                 </button>
                 <noscript>{t('planner.print')}</noscript>

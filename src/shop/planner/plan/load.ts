@@ -14,6 +14,7 @@ import { loadRecommendation } from '../recommendation/load.ts';
 import { mixedAnswers } from '../recommendation/mixed.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
+import { chosenRhythm, type RhythmChoice, rhythmChoices } from '../recommendation/rhythm-choice.ts';
 import { makerIn } from '../steps/draft-cookie.ts';
 import { householdPlans, MAX_MEMBERS, type Plan, plansOfPets, readPlan } from '../store.ts';
 import { loadHousehold } from './load-household.ts';
@@ -44,8 +45,12 @@ interface SignedInVisitor {
 
 export interface PlanData {
   plan: Plan;
-  /** Null below eight weeks, where no energy need can be given. */
+  /** In the chosen rhythm. Null below eight weeks, where no energy need can be given. */
   recommendation: Recommendation | null;
+  /** The rhythms to choose from; empty where there is one. */
+  rhythms: RhythmChoice[];
+  /** The chosen one; null where there is nothing to choose. */
+  every: Rhythm | null;
   /** The recommendation with dry food beside the wet food; null for a plan that does not cost too much. */
   mixed: Recommendation | null;
   /** The animals that are delivered together; null for one on its own. */
@@ -114,8 +119,19 @@ async function loadMixed(
   context: PageContext,
 ): Promise<Recommendation | null> {
   const { settings, market, today } = context;
-  const mixed = recommendation && mixedAnswers(answers, recommendation, settings.planMonthLimit[market.currency]);
-  return mixed && loadRecommendation(mixed, context, settings, today);
+  const answered = recommendation && mixedAnswers(answers, recommendation, settings.planMonthLimit[market.currency]);
+  return answered && loadRecommendation(answered, context, settings, today);
+}
+
+/**
+ * A recommendation in the rhythm that the address names; else every month for who gets nothing yet, and as it costs
+ * least for who knows the food.
+ */
+function inRhythm(best: Recommendation | null, { searchParams }: URL, isCustomer: boolean) {
+  const rhythms = best ? rhythmChoices(best) : [];
+  const usual = isCustomer ? rhythms.at(-1)?.rhythm : null;
+  const chosen = chosenRhythm(rhythms, searchParams.get('every') ?? usual);
+  return { recommendation: chosen?.recommendation ?? best, rhythms, every: chosen?.rhythm ?? null };
 }
 
 /** The customer's other pets that have a plan. When the database fails, the page does without them. */
@@ -141,7 +157,7 @@ export async function loadPlan(context: PageContext, namesOf: NamesOfSubscriptio
   const { params, database, settings, today, url, flash } = context;
   const plan = await readPlan(database, params.id ?? '');
   if (!plan) return notFound();
-  const [recommendation, { session, subscriptions }, members] = await Promise.all([
+  const [best, { session, subscriptions }, members] = await Promise.all([
     loadRecommendation(plan.answers, context, settings, today),
     loadVisitor(context, namesOf),
     householdPlans(database, plan),
@@ -149,15 +165,18 @@ export async function loadPlan(context: PageContext, namesOf: NamesOfSubscriptio
   const isOwn = plan.petId !== null && plan.customerId === session?.customerId;
   const hasRoom = members.length < MAX_MEMBERS;
   const [mixed, household, companions] = await Promise.all([
-    loadMixed(plan, recommendation, context),
+    loadMixed(plan, best, context),
     loadHousehold(members, context, settings, today),
     isOwn && session && hasRoom ? loadCompanions(session.customerId, members, context) : [],
   ]);
+  const isCustomer = subscriptions.length > 0;
+  const inChosen = inRhythm(best, url, isCustomer);
+  const { recommendation } = inChosen;
   const filled = TABS.find((tab) => recommendation?.products.some((product) => product.tab === tab));
   return {
     plan,
-    recommendation,
-    mixed,
+    ...inChosen,
+    mixed: inRhythm(mixed, url, isCustomer).recommendation,
     household,
     hasRoom,
     companions,

@@ -6,10 +6,10 @@ import { TREAT_SHARE } from '../recommendation/treats.ts';
 import { gramsText } from './texts.ts';
 
 /**
- * The treats that the plan's ration counts, and the rations of a day with the most treats that are good for the animal
- * and of a day without any; nothing for a plan without treats.
+ * The rations of a day with the treats that the plan delivers, with the most that are good for the animal, and without
+ * any; nothing for a plan without treats.
  */
-export function OtherDays({ name, recommendation }: { name: string; recommendation: Recommendation }) {
+export function OtherDays({ recommendation }: { recommendation: Recommendation }) {
   const { t, locale } = useSetting();
   const { kcalPerDay, need, shares, treatShare, products } = recommendation;
   if (!products.some(({ tab }) => tab === 'treats' || tab === 'dental')) return null;
@@ -18,23 +18,26 @@ export function OtherDays({ name, recommendation }: { name: string; recommendati
   const kcal = (share: number) => formatNumber(Math.round(kcalPerDay * share), locale);
   const gramsWith = (share: number) =>
     formatList(
-      foods.map(({ tab, kcalPer100g, title }) => {
+      foods.map(({ tab, kcalPer100g }) => {
         const part = tab === 'wet' ? shares.wet : shares.dry;
         const amount = gramsText(gramsOf(need.kcal * part, kcalPer100g, share), locale);
-        return foods.length > 1 ? t('change.of', { amount, title }) : amount;
+        return foods.length > 1 ? `${amount} ${t(`planner.portion.${tab}`)}` : amount;
       }),
       locale,
     );
   const most = gramsWith(TREAT_SHARE);
+  const rows = [
+    ...(treatShare > 0 ? [[gramsWith(treatShare), t('planner.treats_in', { kcal: kcal(treatShare) })]] : []),
+    ...(most === gramsWith(treatShare) ? [] : [[most, t('planner.treats_most', { kcal: kcal(TREAT_SHARE) })]]),
+    [gramsWith(0), t('planner.without_treats')],
+  ];
   return (
-    <p>
-      {[
-        treatShare > 0 && t('planner.treats_in', { kcal: kcal(treatShare) }),
-        most !== gramsWith(treatShare) && t('planner.treats_most', { name, kcal: kcal(TREAT_SHARE), grams: most }),
-        treatShare > 0 && t('planner.without_treats', { grams: gramsWith(0) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </p>
+    <ul className="rations">
+      {rows.map(([grams, day]) => (
+        <li key={day}>
+          <b>{grams}</b> <span>{day}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

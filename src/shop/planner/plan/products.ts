@@ -74,18 +74,17 @@ function joinable(
 
 /** The plan that products belong to, and its visitor's subscriptions. */
 interface ProductContext {
-  planId: string;
+  /** By which a form puts a set into the cart. */
+  fields: Readonly<Record<string, string>>;
   /** The animal's. */
   name: string;
   /** A day. */
   meals: number;
   subscriptions: readonly ActiveSubscription[];
-  /** New for every page. */
-  formId: string;
 }
 
 /** A set of packs as one that can be chosen. */
-function packOfSet(set: PackSet, tab: Tab, { planId, formId }: ProductContext, locale: string): Pack {
+function packOfSet(set: PackSet, tab: Tab, { fields }: ProductContext, locale: string): Pack {
   const { variantId, grams, price, plans } = set;
   return {
     variantId,
@@ -93,7 +92,7 @@ function packOfSet(set: PackSet, tab: Tab, { planId, formId }: ProductContext, l
     price,
     plans,
     size: setName(set, locale),
-    set: { planId, formId, [`tabs[${tab}]`]: '1' },
+    set: { ...fields, [`tabs[${tab}]`]: '1' },
   };
 }
 

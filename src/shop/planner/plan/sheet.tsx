@@ -104,7 +104,7 @@ export function Sheet({
           ))}
         </tbody>
       </table>
-      <OtherDays name={answers.name} recommendation={recommendation} />
+      <OtherDays recommendation={recommendation} />
       {foods.length > 0 ? (
         <Change foods={foods} days={DAYS_BY_STOOL[usualPace(answers, need).stool]} meals={meals} />
       ) : null}

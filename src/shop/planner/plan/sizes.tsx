@@ -5,11 +5,11 @@ import { largerSize } from '../recommendation/larger-size.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
 import type { PlanData } from './load.ts';
-import { PlanForm } from './ways.tsx';
+import { cartFields, PlanForm } from './ways.tsx';
 
 /** The packs of one size in place of a set, and a form that puts them into the cart. */
 export function OneSize({
-  data: { plan, formId },
+  data,
   product: { set, rhythm, size, subscriptionPrice },
 }: {
   data: PlanData;
@@ -20,7 +20,7 @@ export function OneSize({
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const packs = `${rhythm.bags}\u00a0×\u00a0${sizeName(size, locale)}`;
   return (
-    <PlanForm action={api.plannerCart} fields={{ planId: plan.id, formId, of: 'one_size' }} className="plan-sample">
+    <PlanForm action={api.plannerCart} fields={{ ...cartFields(data), of: 'one_size' }} className="plan-sample">
       <p>
         {t('planner.one_size', { packs, price: money(subscriptionPrice * rhythm.bags), set: money(set.plan.price) })}
       </p>

@@ -5,6 +5,7 @@ import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../routes.ts';
 import { deliveredPrice } from '../../delivery/index.ts';
 import { pricePerKg } from '../model/recommendation.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import type { Sample } from '../recommendation/sample.ts';
 import { type Starter, type StarterExtra, starterOf } from '../recommendation/starter.ts';
@@ -12,7 +13,7 @@ import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 import { OneSize, WhySize } from './sizes.tsx';
 import { extraFor } from './starter-extra.ts';
-import { AnotherAnimal } from './ways.tsx';
+import { AnotherAnimal, cartFields, PlanForm } from './ways.tsx';
 
 /** The price of a kilogram, in brackets. */
 function PerKg({ price }: { price: number | null }) {
@@ -66,7 +67,7 @@ function ExtraTick({ extra: { product, pack, price } }: { extra: StarterExtra })
 }
 
 function StarterForm({
-  data: { plan, formId },
+  data,
   starter,
   recommendation,
 }: {
@@ -76,17 +77,15 @@ function StarterForm({
 }) {
   const { t, market, locale } = useSetting();
   const known = useDeliveryMarket();
-  const { name } = plan.answers;
+  const { email, answers } = data.plan;
+  const { name } = answers;
   const { days, daysWithoutTreats: plain, price } = starter;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const extra = known ? extraFor(recommendation, starter, known) : null;
   // the guarantee covers the first bag of a food, and the delivery of an order that has nothing else
   const isOneBag = starter.items.length === 1 && starter.items[0]?.bags === 1;
   return (
-    <form className="plan-box" method="post" action={api.plannerCart}>
-      <input type="hidden" name="market" value={market.code} />
-      <input type="hidden" name="planId" value={plan.id} />
-      <input type="hidden" name="formId" value={formId} />
+    <PlanForm action={api.plannerCart} fields={cartFields(data)} className="plan-box">
       <h2>{t('planner.starter')}</h2>
       <ul>
         {starter.items.map(({ product, pack, bags }) => (
@@ -106,36 +105,24 @@ function StarterForm({
             ? t('planner.starter_days_both', { days, plain })
             : t('planner.starter_days', { count: days })}
         </b>{' '}
-        {t(plan.email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}{' '}
+        {t(email === null ? 'planner.starter_once' : 'planner.starter_once_mailed', { name })}{' '}
         {isOneBag ? t('planner.starter_back') : null}
       </p>
       {extra ? <ExtraTick extra={extra} /> : null}
       <button className="button quiet" name="of" value="starter">
         {t('planner.starter_button')}
       </button>
-    </form>
+    </PlanForm>
   );
 }
 
-function SampleForm({
-  data: { plan, formId },
-  sample,
-  offer,
-}: {
-  data: PlanData;
-  sample: Sample;
-  offer: Settings['sample'];
-}) {
+function SampleForm({ data, sample, offer }: { data: PlanData; sample: Sample; offer: Settings['sample'] }) {
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
   const known = useDeliveryMarket();
   const delivered = formatMoney(known ? deliveredPrice(price, known) : price, market.currency, locale);
   return (
-    <form className="plan-sample" method="post" action={api.plannerCart}>
-      <input type="hidden" name="market" value={market.code} />
-      <input type="hidden" name="planId" value={plan.id} />
-      <input type="hidden" name="formId" value={formId} />
-      <input type="hidden" name="of" value="sample" />
+    <PlanForm action={api.plannerCart} fields={{ ...cartFields(data), of: 'sample' }} className="plan-sample">
       <p>
         {t('planner.sample')} <a href={pages.product(market.code, category, handle)}>{title}</a>,{' '}
         {sizeName(size, locale)} <PerKg price={perKg} />
@@ -145,7 +132,7 @@ function SampleForm({
       <button className="button quiet small">
         {t('planner.sample_button', { price: formatMoney(price, market.currency, locale) })}
       </button>
-    </form>
+    </PlanForm>
   );
 }
 
@@ -155,12 +142,24 @@ export interface GuaranteeLink {
   text: string;
 }
 
-/** The shop's own guarantee on a food that is left in the bowl. */
-function Guarantee({ link: { href, text } }: { link: GuaranteeLink }) {
-  const { t } = useSetting();
+/** The most that the bag of a food costs that is opened first; null where the delivery has no other. */
+function firstBagPrice({ set, packs, variantId, rhythm, price }: RecommendedProduct): number | null {
+  if (!set && rhythm?.bags === 1) return null;
+  const pack = set ? set.parts[0].pack : packs.find((known) => known.variantId === variantId);
+  return pack?.plans.find((plan) => plan.rhythm === rhythm?.rhythm)?.price ?? pack?.price ?? price;
+}
+
+/** The shop's own guarantee on a food that is left in the bowl, with what it covers of the first delivery. */
+function Guarantee({ foods, link: { href, text } }: { foods: readonly RecommendedProduct[]; link: GuaranteeLink }) {
+  const { t, market, locale } = useSetting();
+  const prices = foods.map(firstBagPrice).filter((price) => price !== null);
   return (
     <p className="small">
-      <b>{t('trust.guarantee')}.</b> {t('planner.guarantee')} <a href={href}>{text}</a>
+      <b>{t('trust.guarantee')}.</b>{' '}
+      {prices.length > 0
+        ? t('planner.guarantee', { price: formatMoney(Math.max(...prices), market.currency, locale) })
+        : t('planner.guarantee_whole')}{' '}
+      <a href={href}>{text}</a>
     </p>
   );
 }
@@ -201,15 +200,15 @@ export function besideHtml(
   const starter = starterOf(recommendation);
   const { sample } = recommendation;
   const mayAdd = data.mayChange && data.hasRoom;
-  const hasFood = recommendation.products.some(isMainFood);
-  if (!starter && !sample && !mayAdd && !hasFood) return '';
+  const foods = recommendation.products.filter((product) => product.first && isMainFood(product));
+  if (!starter && !sample && !mayAdd && foods.length === 0) return '';
   return htmlOf(
     <>
-      {hasFood ? (
+      {foods.length > 0 ? (
         <div>
           {code ? <p>{setting.t('planner.discount', { code })}</p> : null}
           <WhySize recommendation={recommendation} />
-          <Guarantee link={guarantee} />
+          <Guarantee foods={foods} link={guarantee} />
         </div>
       ) : null}
       {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}

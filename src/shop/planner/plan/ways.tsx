@@ -27,7 +27,7 @@ export function PlanForm({
 }) {
   const { market } = useSetting();
   return (
-    <form method="post" action={action} {...(className && { className })}>
+    <form {...(className && { className })} method="post" action={action}>
       {Object.entries({ market: market.code, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -35,6 +35,13 @@ export function PlanForm({
     </form>
   );
 }
+
+/** The fields by which a form puts a part of a plan into the cart. */
+export const cartFields = ({ plan, formId, every }: PlanData): Record<string, string> => ({
+  planId: plan.id,
+  formId,
+  ...(every && { every }),
+});
 
 /** The price of a month, and what is in the bowl of a day. */
 function MonthRow({ title, recommendation }: { title: string; recommendation: Recommendation }) {

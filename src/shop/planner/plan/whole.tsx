@@ -1,11 +1,53 @@
-import type { Setting } from '../../../platform/shared/setting.tsx';
-import { longestDays } from '../../selling-plans/model/rhythm.ts';
+import { formatMoney } from '../../../platform/shared/format.ts';
+import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
+import { planPath } from '../../../routes.ts';
+import { longestDays, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { consumption } from '../model/recommendation.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { firstDeliveryPrice } from '../recommendation/rhythm-choice.ts';
 import { htmlOf } from './html.tsx';
+import type { PlanData } from './load.ts';
 
 /** The texts about a plan as a whole. */
+
+/** The rhythms to choose from, each with the price of its first delivery. */
+function Rhythms({ plan, rhythms, every }: PlanData) {
+  const { t, market, locale } = useSetting();
+  return (
+    <ul aria-label={t('planner.how_often')}>
+      {rhythms.map(({ rhythm, recommendation }) => (
+        <li key={rhythm}>
+          <a
+            className="chip"
+            href={`${planPath(market.code, plan.id, { every: rhythm })}#whole`}
+            aria-current={rhythm === every || undefined}
+          >
+            <b>{rhythmText(rhythm, t)}</b>
+            <small>
+              {t('planner.first_price', {
+                price: formatMoney(firstDeliveryPrice(recommendation), market.currency, locale),
+              })}
+            </small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The heading of the whole plan, the fields of its form besides the ticks, and the rhythms to choose from. */
+export const headHtml = (data: PlanData, setting: Setting): string =>
+  htmlOf(
+    <>
+      <input type="hidden" name="planId" value={data.plan.id} />
+      <input type="hidden" name="tabs[chosen]" value="" />
+      {data.every ? <input type="hidden" name="every" value={data.every} /> : null}
+      <h2 id="whole">{setting.t('planner.subscription_title')}</h2>
+      {data.every ? <Rhythms {...data} /> : null}
+    </>,
+    setting,
+  );
 
 /** The saving on the price of a product that is bought once, in whole per cent. */
 function savedOf({ set, price, subscriptionPrice }: RecommendedProduct): number {

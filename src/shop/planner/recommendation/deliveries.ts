@@ -33,7 +33,14 @@ export type DeliveryByRhythm = Partial<Record<Rhythm, Delivery>>;
 const packsOf = (variants: readonly PlannerVariant[]): VariantPack[] =>
   variants.map((variant) => ({ variant, grams: packGrams(variant), price: Number(variant.price.amount) }));
 
-const deliveryFrom = ({ pack: { variant }, rhythm, bags, days, hasSurplus, closer }: VariantSupply): Delivery => ({
+export const deliveryFrom = ({
+  pack: { variant },
+  rhythm,
+  bags,
+  days,
+  hasSurplus,
+  closer,
+}: VariantSupply): Delivery => ({
   variantId: variant.id,
   size: variant.title,
   rhythm,
@@ -64,9 +71,9 @@ export function bestSupply(
 }
 
 /** @param rations of the coming days as multiples of today's; empty where they do not count. */
-export function rhythmFrom(supply: VariantSupply, gramsPerDay: number, rations: readonly number[]): ProductRhythm {
-  const gramsThen = Math.ceil(gramsPerDay * (rations[longestDays(supply.rhythm) - 1] ?? 1) - 1e-9);
-  return { ...deliveryFrom(supply), gramsThen: gramsThen === Math.ceil(gramsPerDay - 1e-9) ? null : gramsThen };
+export function rhythmFrom(delivery: Delivery, gramsPerDay: number, rations: readonly number[]): ProductRhythm {
+  const gramsThen = Math.ceil(gramsPerDay * (rations[longestDays(delivery.rhythm) - 1] ?? 1) - 1e-9);
+  return { ...delivery, gramsThen: gramsThen === Math.ceil(gramsPerDay - 1e-9) ? null : gramsThen };
 }
 
 export function deliveriesByRhythm(

@@ -1,15 +1,22 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import type { YoungStage } from '../../../species/index.ts';
 import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
-import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { planOf } from '../../selling-plans/plans.ts';
+import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { consumption, pricesOf } from '../model/recommendation.ts';
-import { bestSupply, type DeliveryByRhythm, deliveriesByRhythm, type ProductRhythm, rhythmFrom } from './deliveries.ts';
-import { type Food, metafield, packGrams } from './food.ts';
+import {
+  bestSupply,
+  type Delivery,
+  type DeliveryByRhythm,
+  deliveriesByRhythm,
+  deliveryFrom,
+  type ProductRhythm,
+  rhythmFrom,
+} from './deliveries.ts';
+import { type Food, metafield } from './food.ts';
 import { cheaperSet, type PackSet } from './pack-set.ts';
 import { type PlannedPack, plannedPack } from './planned-pack.ts';
 import type { Profile } from './profile.ts';
-import { type ChooseSupply, chooseSupply, isFreshFor, oneBag } from './supply.ts';
+import { type ChooseSupply, chooseSupply, isFreshFor, MONTH_DAYS, oneBag } from './supply.ts';
 
 /** The kinds of products in a plan. */
 export const TABS = ['dry', 'wet', 'treats', 'dental', 'other'] as const;
@@ -106,7 +113,7 @@ interface Choice {
 
 /** The prices of packs that a product is delivered in. @param rhythm null for what is bought once. */
 function pricesFor(
-  { tab, gramsPerDay }: Choice,
+  { tab, gramsPerDay }: Pick<Choice, 'tab' | 'gramsPerDay'>,
   packs: { price: number; grams: number; bags: number },
   rhythm: Rhythm | null,
 ): Pick<RecommendedProduct, 'pricePerDay' | 'pricePerMonth' | 'pricePerKg'> {
@@ -114,53 +121,95 @@ function pricesFor(
   return { pricePerDay: perDay, pricePerMonth: perMonth, pricePerKg: perKg };
 }
 
+/** What an animal eats of a product. A stick a day stays one stick, and treats have a maximum. */
+function eatenOf({ tab, gramsPerDay }: Pick<Choice, 'tab' | 'gramsPerDay'>, dailyNeeds: readonly number[]) {
+  const rations = tab === 'dental' ? [] : dailyNeeds;
+  return {
+    eaten: gramsPerDay === null ? null : consumption(gramsPerDay, rations),
+    rationsThen: hasMaximum(tab) ? [] : rations,
+  };
+}
+
+/**
+ * The facts of a product that its deliveries decide. @param pack the size that is delivered. @param delivery null for a
+ * product without a ration. @param dailyNeeds of the coming days as multiples of today's.
+ */
+function deliveredIn(
+  product: Pick<RecommendedProduct, 'tab' | 'gramsPerDay' | 'packs'>,
+  pack: PlannedPack,
+  delivery: Delivery | null,
+  dailyNeeds: readonly number[],
+) {
+  const { tab, gramsPerDay, packs } = product;
+  const { variantId, size, grams, price, plans } = pack;
+  const { eaten, rationsThen } = eatenOf(product, dailyNeeds);
+  const every = delivery?.rhythm ?? 'P1M';
+  const sellingPlan = plans.find((plan) => plan.rhythm === every) ?? null;
+  const rhythm = delivery && gramsPerDay !== null ? rhythmFrom(delivery, gramsPerDay, rationsThen) : null;
+  const set = rhythm && eaten && (tab === 'dry' || tab === 'wet') ? cheaperSet(packs, rhythm, eaten) : null;
+  const bought = set
+    ? { price: set.plan.price, grams: set.grams, bags: 1 }
+    : { price: sellingPlan?.price ?? price, grams, bags: delivery?.bags ?? 1 };
+  return {
+    variantId,
+    size,
+    daysPerPack: eaten && grams ? eaten.daysOf(grams) : null,
+    rhythm,
+    sellingPlanId: sellingPlan?.id ?? null,
+    price,
+    subscriptionPrice: sellingPlan?.price ?? null,
+    ...pricesFor(product, bought, sellingPlan ? every : null),
+    packGrams: grams,
+    set,
+  };
+}
+
 /** @returns null when no size of the food is on sale. */
 export function recommendedProduct(choice: Choice, profile: Profile): RecommendedProduct | null {
   const { tab, food, gramsPerDay, gramsWithoutTreats = null, first, reasons } = choice;
   const { product } = food;
   const variants = product.variants.nodes.filter(({ availableForSale }) => availableForSale);
-  // A stick a day stays one stick.
-  const rations = tab === 'dental' ? [] : profile.dailyNeeds;
-  const eaten = gramsPerDay === null ? null : consumption(gramsPerDay, rations);
+  const { eaten } = eatenOf(choice, profile.dailyNeeds);
   const choose = supplyOf(tab);
   const supply = eaten && bestSupply(variants, eaten, choose);
   const variant = supply?.pack.variant ?? variants[0];
   if (!variant) return null;
-  const grams = packGrams(variant);
-  const sellingPlan = planOf(variant, supply?.rhythm ?? 'P1M');
-  const price = Number(variant.price.amount);
   const packs = variants.map(plannedPack);
-  const rhythm =
-    supply && gramsPerDay !== null ? rhythmFrom(supply, gramsPerDay, hasMaximum(tab) ? [] : rations) : null;
-  const set = rhythm && eaten && (tab === 'dry' || tab === 'wet') ? cheaperSet(packs, rhythm, eaten) : null;
-  const bought = set
-    ? { price: set.plan.price, grams: set.grams, bags: 1 }
-    : { price: sellingPlan?.price ?? price, grams, bags: supply?.bags ?? 1 };
+  const delivery = supply && deliveryFrom(supply);
   return {
     tab,
     handle: product.handle,
     title: product.title,
     category: product.productType,
     image: product.featuredImage ? thumbnailUrl(product.featuredImage.url, 112) : null,
-    variantId: variant.id,
-    size: variant.title,
     gramsPerDay,
     gramsWithoutTreats,
     kgPerMonth: gramsPerDay === null ? null : (gramsPerDay * 30) / 1000,
-    daysPerPack: eaten && grams ? eaten.daysOf(grams) : null,
-    rhythm,
     bySubscription: eaten ? deliveriesByRhythm(variants, eaten, choose) : {},
-    sellingPlanId: sellingPlan?.id ?? null,
-    price,
-    subscriptionPrice: sellingPlan?.price ?? null,
-    ...pricesFor(choice, bought, sellingPlan ? (supply?.rhythm ?? 'P1M') : null),
+    ...deliveredIn({ tab, gramsPerDay, packs }, plannedPack(variant), delivery, profile.dailyNeeds),
     kcalPer100g: food.kcalPer100g,
-    packGrams: grams,
     packs,
-    set,
     feedingTable: feedingTableOf(metafield(product, 'feeding_table')),
     first,
     isTicked: !hasMaximum(tab) || !supply || isFreshFor(supply.days),
     reasons,
   };
+}
+
+/** The price of all packs of a product's first delivery. */
+export const deliveryPrice = ({ set, rhythm, price, subscriptionPrice }: RecommendedProduct): number =>
+  set ? set.plan.price : (subscriptionPrice ?? price) * (rhythm?.bags ?? 1);
+
+/**
+ * A product that is delivered every month in place of less often, with a smaller first delivery. @returns null where it
+ * is not, where more than a tenth would be left each month, and for a product without subscriptions.
+ */
+export function monthly(product: RecommendedProduct, dailyNeeds: readonly number[]): RecommendedProduct | null {
+  const { rhythm, bySubscription, packs } = product;
+  const delivery = bySubscription.P1M;
+  if (!rhythm || !delivery || delivery.hasSurplus || longestDays(rhythm.rhythm) <= MONTH_DAYS) return null;
+  const pack = packs.find(({ variantId }) => variantId === delivery.variantId);
+  if (!pack?.plans.some((plan) => plan.rhythm === delivery.rhythm)) return null;
+  const changed = { ...product, ...deliveredIn(product, pack, delivery, dailyNeeds) };
+  return deliveryPrice(changed) < deliveryPrice(product) ? changed : null;
 }

@@ -42,6 +42,7 @@ export const TEXTS: readonly string[] = [
   'planner.adult_',
   'planner.health_hint',
   'planner.neutered',
+  'planner.answer_',
   'planner.no_needs',
   'planner.price_most',
   'planner.likes',

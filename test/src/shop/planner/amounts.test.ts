@@ -3,6 +3,7 @@ import { amountsOf } from '../../../../src/shop/planner/model/plan.ts';
 import { planProduct } from '../../../../src/shop/planner/plan/products.ts';
 import type { PlannerProduct } from '../../../../src/shop/planner/recommendation/food.ts';
 import { recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
+import { beginning } from '../../../../src/shop/planner/recommendation/rhythm-choice.ts';
 import { longestDays } from '../../../../src/shop/selling-plans/model/rhythm.ts';
 import { useSharedShop } from '../../../shop.ts';
 import { everyProduct } from './every-product.ts';
@@ -20,7 +21,7 @@ const setting = {
   today: TODAY,
   t: (key: string) => key,
 } as const;
-const PLAN = { planId: 'plan', name: 'Bella', meals: 2, subscriptions: [], formId: 'form' };
+const PLAN = { fields: { planId: 'plan', formId: 'form' }, name: 'Bella', meals: 2, subscriptions: [] };
 const PLANS = [
   ['a puppy', puppy],
   ['a grown dog', { ...puppy, birthdate: '2020-01-01', currentWeightKg: 30, expectedAdultWeightKg: 30 }],
@@ -30,14 +31,14 @@ describe.each(PLANS)('the amounts of the plan of %s', (_, animal) => {
   const answers = { ...animal, foodPreferences: ['dry', 'wet_or_raw', 'treats', 'dental', 'supplements'] };
 
   it('are the recommended ones, as long as no other is chosen', () => {
-    const recommendation = recommend(answers, products, () => false, TODAY)!;
-    expect(recommendation.products.length).toBeGreaterThan(3);
-    for (const product of recommendation.products) {
+    const best = recommend(answers, products, () => false, TODAY)!;
+    expect(best.products.length).toBeGreaterThan(3);
+    for (const product of [...best.products, ...beginning(best).products]) {
       const shown = planProduct(product, PLAN, setting);
       const { packDays, days, perKg, perDay, perMonth, plan, price } = amountsOf(
         shown,
         shown.recommended,
-        recommendation.dailyNeeds,
+        best.dailyNeeds,
       );
       const { set } = product;
       expect({ perKg, perDay, perMonth, plan: plan?.id ?? null }).toEqual({

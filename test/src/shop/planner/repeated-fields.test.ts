@@ -13,7 +13,9 @@ async function atHealth() {
 }
 
 const tickedIn = (html: string) =>
-  [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="specialNeeds\[(\w+)\]"/g)].map(([, value]) => value);
+  [...html.matchAll(/<input(?=[^>]*checked)(?=[^>]*value="1")[^>]*name="specialNeeds\[(\w+)\]"/g)].map(
+    ([, value]) => value,
+  );
 
 /** Sends the health step as a form whose `specialNeeds` is repeated, as forms without brackets do. */
 async function sendHealth(who: Awaited<ReturnType<typeof atHealth>>, kg: string, needs: string[]) {
@@ -46,6 +48,27 @@ it.each([[['neutered']], [['neutered', 'sensitive_stomach']]])(
     expect(tickedIn(html).sort()).toEqual(needs);
   },
 );
+
+it('a question about a need is answered with no until it is answered with yes', async () => {
+  const answerOf = (html: string, need: string) =>
+    new RegExp(`<input type="radio"(?=[^>]*checked)[^>]*name="specialNeeds\\[${need}\\]"[^>]*value="(1?)"`).exec(
+      html,
+    )?.[1];
+  const answers = async (who: Awaited<ReturnType<typeof atHealth>>) => {
+    const html = await (await who.read('/de/feeding-plan/health')).text();
+    return ['neutered', 'sensitive_to_price'].map((need) => answerOf(html, need));
+  };
+  const who = await atHealth();
+  expect(await answers(who)).toEqual(['', '']);
+  await who.step('health', {
+    activity: 'medium',
+    bodyCondition: 'normal',
+    currentWeightKg: '30',
+    'specialNeeds[neutered]': '',
+    'specialNeeds[sensitive_to_price]': '1',
+  });
+  expect(await answers(who)).toEqual(['', '1']);
+});
 
 it('a breed that is longer than any is refused, and nothing is searched for it', async () => {
   const who = visitorOf(shop);

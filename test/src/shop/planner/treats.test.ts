@@ -36,7 +36,7 @@ const factsOf = (html: string): Record<string, string> =>
   );
 const monthsIn = (html: string) =>
   [...html.matchAll(/€([\d,.]+) a month/g)].map(([, price]) => Number(price!.replace(',', '')));
-const inAll = (html: string) => monthsIn(/<\/ul><p><b>.*?<\/b>/s.exec(formOf(html))![0])[0]!;
+const inAll = (html: string) => monthsIn(/<p><b>.*?<\/b>/s.exec(formOf(html))![0])[0]!;
 
 it('a dog of 24 kg gets one bag of treats a month, and every price of the plan has that of a month beside it', async () => {
   const { html } = await planOf({ currentWeightKg: 24, foodPreferences: ['dry', 'treats', 'dental'] });
@@ -110,18 +110,17 @@ it('the pack of the food is at the top of the plan, and leads to it', async () =
 it('the top of the plan has one price, that of the whole plan, and says why this food', async () => {
   const { html } = await planOf({ foodPreferences: ['dry', 'treats', 'dental'] });
   const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
-  expect([...top.matchAll(/€[\d.]+/g)].map(([price]) => price)).toEqual([
-    /<small>(€[\d.]+) a day<\/small>/.exec(html)![1],
-  ]);
+  const prices = [...top.matchAll(/€([\d.]+)/g)].map(([, price]) => Number(price));
+  expect(prices).toEqual([expect.closeTo(inAll(html) / (365.25 / 12), 2)]);
   expect(top).toContain('<p class="why"><b>Why this food:</b>');
   expect(top).toContain('Complete food for adults');
   const { html: none } = await planOf({ specialNeeds: ['feed_allergy'], allergies: ['insects'] });
   expect(none).not.toContain('class="why"');
 });
 
-const TREATS = /The treats in this plan bring (\d+) kcal a day and are already counted\./;
-const MOST = /With treats, chews and table scraps for ([\d,]+) kcal, the most that is good for Bella, give (\d+) g\./;
-const WITHOUT = /On a day without any, give (\d+) g\./;
+const TREATS = /<b>(\d+) g<\/b> <span>with this plan’s treats \((\d+)\u00a0kcal\)/;
+const MOST = /<b>(\d+) g<\/b> <span>with the most treats and scraps \(([\d,]+)\u00a0kcal\)/;
+const WITHOUT = /<b>(\d+) g<\/b> <span>on a day without treats/;
 const numbersOf = (html: string, pattern: RegExp): number[] =>
   (pattern.exec(html) ?? []).slice(1).map((text) => Number(text.replace(',', '')));
 const kcalOf = (html: string) => numbersOf(html, /<b>([\d,]+)<\/b><span>kcal a day/)[0]!;
@@ -129,11 +128,12 @@ const dryOf = (html: string) => numbersOf(html, /<b>(\d+) g<\/b><span>dry food a
 
 it('the food leaves the energy of the treats that come with the plan, and no more', async () => {
   const { html } = await planOf({ foodPreferences: ['dry', 'treats'] });
-  const [delivered] = numbersOf(html, TREATS);
+  const [ration, delivered] = numbersOf(html, TREATS);
+  expect(ration).toBe(dryOf(html));
   // a bag of 150 g a month, of about 330 kcal in 100 g
   expect(delivered).toBeGreaterThanOrEqual(14);
   expect(delivered).toBeLessThanOrEqual(20);
-  const [most, least] = numbersOf(html, MOST);
+  const [least, most] = numbersOf(html, MOST);
   const [whole] = numbersOf(html, WITHOUT);
   expect(most).toBe(Math.round(kcalOf(html) * 0.1));
   expect(least! / whole!).toBeCloseTo(0.9, 2);
@@ -145,7 +145,7 @@ it('the food leaves the energy of the treats that come with the plan, and no mor
 
 it('a stick a day is counted as a whole', async () => {
   const { html } = await planOf({ foodPreferences: ['dry', 'dental'] });
-  const [stick] = numbersOf(html, TREATS);
+  const [, stick] = numbersOf(html, TREATS);
   expect(stick).toBeGreaterThan(20);
   expect(stick).toBeLessThanOrEqual(kcalOf(html) * 0.1);
   expect(dryOf(html) / numbersOf(html, WITHOUT)[0]!).toBeCloseTo(1 - stick! / kcalOf(html), 2);
@@ -160,8 +160,8 @@ it('treats that are not ticked are not counted, and the most that are good are s
   });
   expect(rowOf(html, 'treats')).not.toContain('checked');
   const [stick] = numbersOf(html, /1 stick of (\d+) g/);
-  expect(numbersOf(html, TREATS)[0]! / stick!).toBeCloseTo(3.08, 1);
-  expect(numbersOf(html, MOST)[0]).toBe(Math.round(kcalOf(html) * 0.1));
+  expect(numbersOf(html, TREATS)[1]! / stick!).toBeCloseTo(3.08, 1);
+  expect(numbersOf(html, MOST)[1]).toBe(Math.round(kcalOf(html) * 0.1));
 });
 
 it('the days of the food are those of its ration; a plan without treats says nothing of them', async () => {

@@ -12,14 +12,11 @@ import { Weigh } from '../plan/weigh.tsx';
 
 const MAX_WAIT_MS = 20_000;
 
-/** A listener is called on its element, `print` on the window alone. */
-const printPage = () => print();
-
-/** Reads the page again. @returns the props of its first island of a name, or null where it cannot be read. */
-async function readPage<P>(island: string): Promise<P | null> {
+/** Reads the page again. @returns the props of its plan, or null where it cannot be read. */
+async function readPlan(): Promise<PlanProps | null> {
   try {
     const page = await fetchPage(location.href, AbortSignal.timeout(MAX_WAIT_MS));
-    return JSON.parse(page?.querySelector(`[data-island="${island}"] > script`)?.textContent ?? 'null');
+    return JSON.parse(page?.querySelector('[data-island=plan] > script')?.textContent ?? 'null');
   } catch {
     return null;
   }
@@ -41,7 +38,7 @@ export default function Plan(fromPage: PlanProps) {
   // the tab is marked in the next frame, and its products follow
   const shownTab = useDeferredValue(tab);
   const readAgain = async () => {
-    const latest = await readPage<PlanProps>('plan');
+    const latest = await readPlan();
     // otherwise the page stays as it is: the change is stored, and the next visit shows it
     if (latest) setLatest(latest);
   };
@@ -50,10 +47,7 @@ export default function Plan(fromPage: PlanProps) {
   const table = result?.tabs.find((kind) => kind.tab === shownTab)?.table;
   return (
     <SettingProvider setting={settingOf(setting)}>
-      <div
-        ref={(header) => header?.querySelector('[data-scripted]')?.addEventListener('click', printPage)}
-        dangerouslySetInnerHTML={{ __html: plan.header }}
-      />
+      <div dangerouslySetInnerHTML={{ __html: plan.header }} />
       {result ? <Offer plan={plan} result={result} tab={tab} shownTab={shownTab} formId={formId} /> : null}
       {table ? <details dangerouslySetInnerHTML={{ __html: table }} /> : null}
       {result?.growth ? <div dangerouslySetInnerHTML={{ __html: result.growth }} /> : null}

@@ -3,9 +3,7 @@ import { useSetting } from '../../../../platform/shared/setting.tsx';
 import * as api from '../../../../routes/api.ts';
 import type { ProductSummary } from '../../../catalogue/model/summary.ts';
 import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
-import type { Amount, amountsOf, PlanProduct } from '../../model/plan.ts';
-
-type Amounts = ReturnType<typeof amountsOf>;
+import type { Amount, Amounts, PlanProduct } from '../../model/plan.ts';
 
 /** The chosen size for the cart, which shows its line before the shop has answered. */
 function summaryOf(

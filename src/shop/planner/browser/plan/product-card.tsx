@@ -1,12 +1,10 @@
 import { formatMoney } from '../../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../../platform/shared/setting.tsx';
 import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
-import { type Amount, amountsOf, isSameAmount, type PlanProduct } from '../../model/plan.ts';
+import { type Amount, type Amounts, amountsOf, isSameAmount, type PlanProduct } from '../../model/plan.ts';
 import { AddToSubscription } from './add-to-subscription.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { CartForm } from './cart-form.tsx';
-
-type Amounts = ReturnType<typeof amountsOf>;
 
 /** Number and size; a set is one without its number. */
 const packsText = (quantity: number, { set, size }: Amounts['pack']): string =>

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { Form } from '../../../../../client/forms/form.tsx';
 import type { Answer } from '../../../../../client/forms/send.ts';
 import { Submit } from '../../../../../client/forms/submit.tsx';
-import { formatMoney } from '../../../../platform/shared/format.ts';
+import { formatList, formatMoney } from '../../../../platform/shared/format.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../../routes.ts';
 import { DeliveryPrice } from '../../../../ui/delivery-price.tsx';
 import type { CartState } from '../../../cart/model/cart.ts';
+import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
 import {
   type Amount,
+  type Amounts,
   amountsOf,
   isSameAmount,
   type PlanContent,
   type PlanProduct,
   type PlanResult,
+  sumOf,
 } from '../../model/plan.ts';
-import { dayOfMonthPrice, roundToCent } from '../../model/recommendation.ts';
 import { amountText } from './product-card.tsx';
 
 /** Opens the cart's panel with the cart of an answer. The answer to a repeated form has none. */
@@ -34,7 +36,7 @@ interface WholePlanProps {
 interface Choice extends PlanProduct {
   key: string;
   amount: Amount;
-  amounts: ReturnType<typeof amountsOf>;
+  amounts: Amounts;
 }
 
 /** A product that goes into the cart while it is ticked. @param name of its kind. */
@@ -75,9 +77,32 @@ function ChosenProduct({
   );
 }
 
-/** The first choice of each kind with its price, and a form that puts the ticked ones into the cart. */
-export function WholePlan({ plan: { id, name }, result, formId, amountOf }: WholePlanProps) {
+/** The price of a month, and below it those of the deliveries where not all of them come every month. */
+function WholePrice({ amounts }: { amounts: readonly Amounts[] }) {
   const { t, market, locale } = useSetting();
+  const { first, month, later } = sumOf(amounts);
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const [atFirst, aMonth] = [money(first), money(month)];
+  const rest = later.map(([rhythm, price]) => `${money(price)} ${withinSentence(rhythmText(rhythm, t))}`);
+  if (atFirst === aMonth) return <b>{t('planner.a_month', { price: aMonth })}</b>;
+  return (
+    <>
+      <b>{t('planner.average', { price: aMonth })}</b>
+      <small>
+        {rest.length === 1 && amounts.every(({ plan }) => plan)
+          ? rest[0]
+          : t(rest[0] ? 'planner.first_then' : 'planner.first_price', {
+              price: atFirst,
+              rest: formatList(rest, locale),
+            })}
+      </small>
+    </>
+  );
+}
+
+/** The first choice of each kind with its price, and a form that puts the ticked ones into the cart. */
+export function WholePlan({ plan: { name }, result, formId, amountOf }: WholePlanProps) {
+  const { t, market } = useSetting();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const choices = result.products
     .filter(({ first, tab }) => first && tab !== 'other')
@@ -88,8 +113,6 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
       return { ...product, key, amount, amounts: amountsOf(product, amount, result.rations) };
     });
   const ticked = choices.filter(({ key, isTicked }) => ticks[key] ?? isTicked);
-  const sumOf = (price: 'price' | 'perMonth') =>
-    roundToCent(ticked.reduce((sum, { amounts }) => sum + (amounts[price] ?? 0), 0));
   return (
     <Form
       className="plan-whole"
@@ -98,9 +121,7 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
       doneText={null}
       onDone={(answer) => openCart(answer).catch(() => location.assign(pages.cart(market.code)))}
     >
-      <input type="hidden" name="planId" value={id} />
-      <input type="hidden" name="tabs[chosen]" value="" />
-      <h2>{t('planner.whole_title')}</h2>
+      <header dangerouslySetInnerHTML={{ __html: result.head }} />
       <ul>
         {choices.map((choice) => (
           <ChosenProduct
@@ -112,12 +133,7 @@ export function WholePlan({ plan: { id, name }, result, formId, amountOf }: Whol
         ))}
       </ul>
       <p>
-        <b>
-          <DeliveryPrice price={sumOf('price')} perMonth={sumOf('perMonth')} isSum />
-        </b>
-        <small>
-          {t('planner.a_day', { price: formatMoney(dayOfMonthPrice(sumOf('perMonth')), market.currency, locale) })}
-        </small>
+        <WholePrice amounts={ticked.map(({ amounts }) => amounts)} />
       </p>
       <ul dangerouslySetInnerHTML={{ __html: result.gains }} />
       <Submit className="button action">{t('planner.whole', { name })}</Submit>

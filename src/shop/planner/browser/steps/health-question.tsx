@@ -10,6 +10,7 @@ import type { KnownBreed } from '../../model/draft.ts';
 import { Condition } from './condition.tsx';
 import type { QuestionProps } from './props.ts';
 import { Ration } from './ration.tsx';
+import { YesNoFields } from './yes-no-fields.tsx';
 
 /** Those that the brand asks about. */
 const needs: readonly string[] = NEEDS;
@@ -82,12 +83,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
       </div>
       <Ration name={name} kcalFor={kcalFor} />
       {needs.includes('neutered') ? (
-        <CheckFields
-          name="specialNeeds"
-          legend={t('planner.neutered', { name })}
-          state={state}
-          options={[['neutered', t('planner.neutered_yes')]]}
-        />
+        <YesNoFields name="specialNeeds" value="neutered" legend={t('planner.neutered', { name })} state={state} />
       ) : null}
       <CheckFields
         name="specialNeeds"
@@ -102,12 +98,7 @@ export function HealthQuestion({ state, draft, breed, kcalFor }: QuestionProps) 
         ]}
       />
       {needs.includes('sensitive_to_price') ? (
-        <CheckFields
-          name="specialNeeds"
-          legend={t('planner.price_most')}
-          state={state}
-          options={[['sensitive_to_price', t('planner.neutered_yes')]]}
-        />
+        <YesNoFields name="specialNeeds" value="sensitive_to_price" legend={t('planner.price_most')} state={state} />
       ) : null}
     </>
   );

@@ -1,0 +1,120 @@
+import { beforeAll, expect, it } from 'vitest';
+import { consumption } from '../../../../src/shop/planner/model/recommendation.ts';
+import type { PlannerProduct } from '../../../../src/shop/planner/recommendation/food.ts';
+import { isMainFood, recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
+import {
+  chosenRhythm,
+  firstDeliveryPrice,
+  rhythmChoices,
+} from '../../../../src/shop/planner/recommendation/rhythm-choice.ts';
+import { ANSWERS } from '../../../planner-answers.ts';
+import { useSharedShop } from '../../../shop.ts';
+import { everyProduct } from './every-product.ts';
+import { puppy, TODAY } from './puppy.ts';
+
+const shop = useSharedShop();
+let products: PlannerProduct[] = [];
+beforeAll(async () => {
+  products = await everyProduct(shop);
+});
+
+const choicesOf = (change: object) => {
+  const answers = { ...puppy, birthdate: '2020-01-01', ...change };
+  return rhythmChoices(recommend(answers, products, () => false, TODAY)!);
+};
+const DOG = { currentWeightKg: 28, expectedAdultWeightKg: 28, foodPreferences: ['dry', 'treats'] };
+
+it('food that costs least every two months may come every month too, for less at first and more a month', () => {
+  const [often, seldom] = choicesOf(DOG);
+  expect([often!.rhythm, seldom!.rhythm]).toEqual(['P1M', 'P2M']);
+  const [first, first2] = [often!, seldom!].map(({ recommendation }) => firstDeliveryPrice(recommendation));
+  expect(first).toBeLessThan(first2! * 0.7);
+  const monthOf = ({ recommendation }: NonNullable<typeof often>) =>
+    recommendation.products.find(({ tab }) => tab === 'dry')!.pricePerMonth!;
+  expect(monthOf(often!)).toBeGreaterThan(monthOf(seldom!));
+});
+
+it.each([2, 5, 9, 14, 20, 28, 35, 45, 60, 80])(
+  'what comes every month for a dog of %s kg lasts as long and leaves a tenth at most',
+  (kg) => {
+    for (const { rhythm, recommendation } of choicesOf({
+      currentWeightKg: kg,
+      expectedAdultWeightKg: kg,
+      foodPreferences: ['dry', 'wet_or_raw'],
+    }).slice(0, 1)) {
+      expect(rhythm).toBe('P1M');
+      for (const product of recommendation.products.filter((food) => food.first && isMainFood(food))) {
+        const grams = product.set?.grams ?? product.packGrams * product.rhythm!.bags;
+        const eaten = consumption(product.gramsPerDay!).eatenIn(31);
+        expect(grams).toBeGreaterThanOrEqual(eaten - 1e-6);
+        expect(product.rhythm!.hasSurplus).toBe(false);
+      }
+    }
+  },
+);
+
+it('a small dog, whose smallest bag lasts for months, has nothing to choose', () => {
+  expect(choicesOf({ ...DOG, currentWeightKg: 1.5, expectedAdultWeightKg: 1.5 })).toEqual([]);
+});
+
+it('who asks for nothing, or for what is not offered, begins with the smaller delivery', () => {
+  const choices = choicesOf(DOG);
+  expect([null, 'P9M', 'P2M'].map((asked) => chosenRhythm(choices, asked)?.rhythm)).toEqual(['P1M', 'P1M', 'P2M']);
+  expect(chosenRhythm([], 'P2M')).toBeNull();
+});
+
+async function planOf() {
+  const answers = { ...ANSWERS, foodPreferences: ['dry', 'treats'], terms: true, market: 'de' };
+  return (await shop.call<{ plan: string }>('/api/planner', answers)).body.plan;
+}
+const wholeOf = (html: string) => /<form [^>]*class="plan-whole".*?<\/form>/s.exec(html)![0];
+const CHOICE =
+  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>First delivery: €([\d.]+)</g;
+
+it('a plan offers both by links, says what is delivered when, and fills the cart with the chosen one', async () => {
+  const place = await planOf();
+  const monthly = wholeOf(await (await shop.get(place)).text());
+  const [often, seldom] = [...monthly.matchAll(CHOICE)].map(([, href, current, name, first]) => ({
+    href: href!,
+    isCurrent: current !== undefined,
+    name,
+    first: Number(first),
+  }));
+  expect([often!.name, often!.isCurrent, seldom!.name, seldom!.isCurrent]).toEqual([
+    'Every month',
+    true,
+    'Every 2 months',
+    false,
+  ]);
+  expect(monthly).toContain(`<p><b>€${often!.first.toFixed(2)} a month</b></p>`);
+  const html = await (await shop.get(seldom!.href.split('#')[0]!.replace('&amp;', '&'))).text();
+  expect(html).toContain(`tab=treats`);
+  const chosen = wholeOf(html);
+  const [, average, first, food, treats] =
+    /<b>€([\d.]+) a month on average<\/b><small>First delivery €([\d.]+), then €([\d.]+) every 2 months and €([\d.]+) every month<\/small>/
+      .exec(chosen)!
+      .map(Number);
+  expect(first).toBe(seldom!.first);
+  expect(food! + treats!).toBeCloseTo(first!, 2);
+  expect(food! / 2 + treats!).toBeCloseTo(average!, 1);
+  const fields = {
+    market: 'de',
+    planId: place.split('/').at(-1)!,
+    'tabs[dry]': '1',
+    'tabs[treats]': '1',
+    every: /name="every" value="(\w+)"/.exec(chosen)![1]!,
+  };
+  for (const [sent, sum] of [
+    [fields, seldom!.first],
+    [{ ...fields, every: '' }, often!.first],
+  ] as const) {
+    const added = await shop.form('/api/planner/cart', { ...sent, formId: crypto.randomUUID() });
+    const cookie = added.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const answer = await shop.get('/api/cart?market=de', { cookie, Accept: 'application/json' });
+    const { cart } = (await answer.json()) as { cart: { totals: { subTotal: number } } };
+    expect(cart.totals.subTotal).toBeCloseTo(sum, 2);
+  }
+});
