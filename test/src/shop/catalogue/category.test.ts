@@ -364,6 +364,13 @@ describe('the pager', () => {
     expect([link(all[0]!, 'prev'), link(all.at(-1)!, 'next')]).toEqual(['', '']);
   });
 
+  it('says on the first page which products of how many it shows, and how many the next one has', async () => {
+    const total = /class="list-count"[^>]*>(\d+)/.exec(all[0]!)![1];
+    expect(plain(all[0]!)).toContain(`1–12 of ${total}`);
+    expect(plain(all[0]!)).toContain(`Next ${cards(all[1]!).length} products`);
+    expect(plain(all.at(-1)!)).not.toMatch(/\d–\d+ of|Next page/);
+  });
+
   it('leads to no page for less than three products', async () => {
     for (const category of CATEGORIES) {
       const [, ...further] = (await walk(`/de/${category}`)).map((html) => cards(html).length);
