@@ -107,9 +107,8 @@ export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): 
 export const formatDays = (from: Day, to: Day, locale: string): string =>
   dayFormat(locale, 'long')
     .formatRange(midnightUtc(from), midnightUtc(to))
-    .replace(/\s/g, '\u00a0')
-    .replace('–\u00a0', '– ')
-    .replace(/\b(\d\d?\.?)–/, '$1–\u2060');
+    .replace(/–?\s/g, (space) => (space[1] ? '– ' : '\u00a0'))
+    .replace(/[\d.]–/, '$&\u2060');
 
 /**
  * @returns the name of a country, or the input when it is no country code. @param country ISO 3166-1 alpha-2, upper

@@ -67,7 +67,7 @@ function useSuggestions(handle: string, market: string): Suggestion[] {
     fetchWithRetries(operationPath('Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: market } }),
+      body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market } }),
       signal: abort.signal,
     })
       .then((response) => (response.ok ? response.json() : null))
@@ -124,10 +124,9 @@ export function GoesWith({
   const t = texts(setting);
   const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
   const suggestions = useSuggestions(handle, setting.market);
-  const inCart = new Set(state.cart.items.map((item) => item.variantId));
   const offers = suggestions.flatMap((product) => {
-    const variant = product.variants.nodes.find((candidate) => candidate.availableForSale);
-    return variant && !inCart.has(variant.id)
+    const variant = product.variants.nodes.find(({ availableForSale }) => availableForSale);
+    return variant && !state.cart.items.some(({ variantId }) => variantId === variant.id)
       ? [{ product, variant, unitPrice: unitPriceOf(variant.price.amount, variant.unitPriceMeasurement) }]
       : [];
   });

@@ -1,8 +1,7 @@
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import type { PlanChoice } from '../../catalogue/model/summary.ts';
-import { planPercent } from '../../prices/model/plan-percent.ts';
-import { unitPriceText } from '../../prices/model/unit-price.ts';
+import { planPercent, unitPriceText } from '../../prices/model/unit-price.ts';
 import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import type { CartDiscount, CartItem, CartState, LineDetails } from '../model/cart.ts';
 import { chargesOf, lineSaving, roundToCent } from '../model/sums.ts';
