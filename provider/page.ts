@@ -53,7 +53,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .jump{margin:0 0 28px}.jump a{display:flex;align-items:center;gap:12px;padding:14px 16px;background:var(--moss);border-radius:var(--radius);font-weight:600;text-decoration:none}.jump small{display:block;font-weight:400}.jump a>:nth-child(2){margin-left:auto;font-variant-numeric:tabular-nums}.jump svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .narrow{max-width:440px;margin:0 auto}.narrow+.narrow{margin-top:16px}.narrow h1{margin-bottom:12px}.narrow.box{padding:28px 24px}.narrow svg{display:block;width:156px;margin:-8px 0 12px}@media(min-width:880px){.narrow.box{margin-top:28px}}
 .thanks{display:flex;align-items:center;justify-content:space-between;gap:12px 28px;margin-bottom:20px}.thanks div{min-width:0}.thanks h1{margin-bottom:12px}.thanks p{margin:0}.thanks svg{flex:none;width:clamp(96px,26vw,220px)}
-.next p{margin:0}.next .figure{font:600 1.75rem/1.25 var(--display);margin-bottom:8px}.next a{display:inline-block;padding:6px 0}
+.next p{margin:0}.next .figure{font:600 clamp(1.125rem,6.4vw,1.75rem)/1.25 var(--display);margin-bottom:8px}.next a{display:inline-block;padding:6px 0}
 .summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}.summary>button+p{margin-top:10px}.costs+button{margin-top:20px}.assurances{margin:14px 0 0;padding:14px 0 0;border-top:1px solid var(--line);list-style:none;display:grid;gap:6px}
 table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}th:first-child,td:first-child{padding-left:0}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
 table.fields th{white-space:normal}.fields tbody th{font-weight:400}.fields thead th{overflow-wrap:normal}.fields small{display:block}details .fields th:first-child{width:45%}.fields+section{margin-top:32px}code{font:.9375em/1.4 ui-monospace,monospace}details{margin:0 0 8px}
@@ -89,8 +89,8 @@ type Content = ReturnType<typeof html>;
  * An HTML page of the provider in the shop's brand, with the way to help at its end as in the shop's footer (WCAG
  * 3.2.6).
  *
- * @param isSale whether something is bought on it: the terms, the privacy policy and the imprint of the shop are then at
- * its end too.
+ * @param hasTerms whether an order or an account is made on it, or shown as made: the terms, the privacy policy and the
+ * imprint of the shop are then at its end too.
  */
 export function page(
   title: string,
@@ -99,13 +99,13 @@ export function page(
     status = 200,
     lang = 'en',
     homeUrl = '/',
-    isSale = false,
-  }: { status?: number; lang?: string; homeUrl?: string; isSale?: boolean } = {},
+    hasTerms = false,
+  }: { status?: number; lang?: string; homeUrl?: string; hasTerms?: boolean } = {},
 ): Response {
   const { text } = textsFor({ language: lang });
   const links = [
     ['contact', text('contact')],
-    ...(isSale
+    ...(hasTerms
       ? [
           ['terms-conditions', text('terms')],
           ['privacy-policy', text('privacy')],

@@ -8,6 +8,7 @@ import {
   foodChange,
   foodChangeLink,
   foodChangeTable,
+  isFood,
   nextCharges,
   orderLink,
   subscriptionLink,
@@ -242,7 +243,7 @@ function checkoutPage(
 ${ships ? html`<p class="calm">${text('checkout.delivery', { days: transitText(cart), cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>` : ''}</section>
 <section><h2>${text('checkout.payment')}</h2>${creditWay(cart, totals, store)}${ways}</section></div>
 ${orderSummary(cart, totals, store, urls.publicUrl, codeError)}</form>`,
-    { status, lang: language, homeUrl: marketUrl(cart, urls), isSale: true },
+    { status, lang: language, homeUrl: marketUrl(cart, urls), hasTerms: true },
   );
 }
 
@@ -572,6 +573,10 @@ function waitingFor({ lines }: Order, store: Store): 'dog' | 'cat' | null {
   return species.find((known) => known === 'dog' || known === 'cat') ?? null;
 }
 
+/** Whether something in an order is covered by this shop's guarantee of taste. */
+const hasGuarantee = ({ lines, status }: Order, store: Store): boolean =>
+  isOwn && status !== 'cancelled' && lines.some(({ handle }) => isFood(store.product(handle)));
+
 export async function thankYouPage(request: Request, store: Store, urls: Urls): Promise<Response> {
   const cart = requestedCart(request, store);
   const order = store.get<Order>('order', new URL(request.url).searchParams.get('order') ?? '');
@@ -582,7 +587,7 @@ export async function thankYouPage(request: Request, store: Store, urls: Urls): 
   const change = order.status === 'cancelled' ? null : foodChange(store, order);
   return page(
     text('thanks.title', { name: `KV${order.number}` }),
-    html`<div class="thanks"><div><h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p></div>${order.status === 'cancelled' || isDigital(order) ? '' : raw(parcelPicture(waitingFor(order, store)))}</div><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
-    { lang: texts.language, homeUrl },
+    html`<div class="thanks"><div><h1>${text('thanks.title', { name: visibleName(order.shippingAddress.firstName) })}</h1><p>${texts.html('thanks.number', { number: html`<strong data-order="${order.number}">KV${order.number}</strong>`, email: order.email })}</p></div>${order.status === 'cancelled' || isDigital(order) ? '' : raw(parcelPicture(waitingFor(order, store)))}</div><div class="columns"><div>${whatComesNext(order, store, urls)}${change ? foodChangeTable(change, order, foodChangeLink(order, urls.shopUrl)) : ''}${hasGuarantee(order, store) ? html`<p>${text('thanks.guarantee')} <a href="${homeUrl}/taste-guarantee">${text('thanks.guarantee_link')}</a></p>` : ''}</div>${placedOrder(order, store, urls)}</div><p><a href="${homeUrl}">${text('back')}</a></p>`,
+    { lang: texts.language, homeUrl, hasTerms: true },
   );
 }

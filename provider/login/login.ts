@@ -184,8 +184,8 @@ function emailForm(
     .join(` ${text('login.or')} `);
   return page(
     text('login.title'),
-    html`<div class="narrow box">${picture}<h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('login.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
-    { status: error ? 422 : 200, lang: language, homeUrl: shopUrl },
+    html`<div class="narrow box">${picture}<h1>${text('login.title')}</h1><p>${text('login.intro')}</p><form method="post" novalidate><p class="field"><label for="email">${text('login.email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${typed}" ${error ? html`aria-invalid="true" aria-describedby="email-error" autofocus` : ''}>${error ? html`<span class="error" id="email-error">${error}</span>` : ''}</p><button>${text('continue')}</button></form><p class="quiet-text"><a href="${shopUrl}/terms-conditions">${text('terms')}</a> · <a href="${shopUrl}/privacy-policy">${text('privacy')}</a></p></div><p class="narrow quiet-text">${text('login.demo', { emails, code: DEMO_CODE })}</p>`,
+    { status: error ? 422 : 200, lang: language, homeUrl: shopUrl, hasTerms: true },
   );
 }
 

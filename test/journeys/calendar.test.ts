@@ -71,7 +71,7 @@ describe('with the keyboard', () => {
     expect(await value()).toBe('2027-01-19');
     await page
       .getByRole('status')
-      .getByText('Charged and sent on 19 January 2027, with you 21–25 January 2027.')
+      .getByText('Charged and sent on 19 January 2027, with you 21–\u206025 January 2027.')
       .waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send');

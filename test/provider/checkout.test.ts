@@ -97,6 +97,20 @@ describe('paying', () => {
     expect(second).not.toContain('/account/subscriptions/');
   });
 
+  it.each([
+    ['a food', 'insect-oat-adult-dog', true],
+    ['a thing', 'tote', false],
+  ])(
+    'thanks for %s with the pages of the law, and the guarantee where it covers something',
+    async (_, handle, covered) => {
+      const { pay } = await openCheckout({ variantId: await shop.firstVariant(handle) });
+      const page = await (await fetch((await pay()).headers.get('location')!)).text();
+      expect(page.includes(`<a href="${shop.url}/se/taste-guarantee">`)).toBe(covered);
+      for (const path of ['contact', 'terms-conditions', 'privacy-policy', 'imprint'])
+        expect(/<footer>.*<\/footer>/s.exec(page)![0]).toContain(`<a href="${shop.url}/se/${path}">`);
+    },
+  );
+
   it('a name with line breaks makes no paragraph and no link of the mail', async () => {
     const { pay } = await openCheckout();
     await pay({ firstName: 'Maja\n\nhttps://evil.example' });

@@ -49,6 +49,13 @@ it('the login looks like the shop at each of its steps, and so does its mail, li
     for (const colour of [brand, paper, surface]) expect(mail!.html).toContain(colour);
 });
 
+it('leads to the terms and the privacy policy of the shop, where an account is made', async () => {
+  const [first] = await signInPages('terms@kvistra.example');
+  for (const path of ['terms-conditions', 'privacy-policy'])
+    expect(/<form.*<\/form>(.*?)<\/div>/s.exec(first!)![1]).toContain(`<a href="${URLS.shopUrl}/${path}">`);
+  expect(/<footer>.*<\/footer>/s.exec(first!)![0]).toContain(`<a href="${URLS.shopUrl}/imprint">`);
+});
+
 // the suites of other storefronts sign in by these names
 it.each([
   ['en', ['Email', 'Continue'], ['6-digit code', 'Submit'], 'Enter the correct 6-digit code'],

@@ -101,13 +101,14 @@ export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): 
   ).format(moment);
 
 /**
- * @returns a range of days such as "8 – 10 December 2027", with the same spaces in every engine: pages are hydrated
- * over it.
+ * @returns a range of days such as "8–10 December 2027", with the same spaces in every engine: pages are hydrated over
+ * it. No line ends within it, other than after the dash between two days with a month each.
  */
 export const formatDays = (from: Day, to: Day, locale: string): string =>
   dayFormat(locale, 'long')
     .formatRange(midnightUtc(from), midnightUtc(to))
-    .replace(/[\u2009\u202f]/g, ' ');
+    .replace(/–?\s/g, (space) => (space[1] ? '– ' : '\u00a0'))
+    .replace(/[\d.]–/, '$&\u2060');
 
 /**
  * @returns the name of a country, or the input when it is no country code. @param country ISO 3166-1 alpha-2, upper

@@ -54,7 +54,7 @@ export async function closingOf(state: CartState, call: CartCall): Promise<Closi
       <input type="hidden" name="market" value={market.code} />
       <input type="hidden" name="variantId" value={variant.id} />
       <small>{text}</small>
-      <button className="button quiet small" aria-label={t('cart.add_named', { name })}>
+      <button className="button quiet small" aria-label={t('closing_offer.add_named', { name })}>
         {t('closing_offer.add')}
       </button>
     </form>

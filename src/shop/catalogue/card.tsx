@@ -10,7 +10,7 @@ import { useView } from '../../site/view.tsx';
 import { YOUNG_STAGES } from '../../species/tables/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/page/picture.tsx';
-import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { cheapestUnit, planPercent, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { Stars } from '../trust/stars.tsx';
 import { badgesOf } from './badges.ts';
@@ -57,8 +57,8 @@ function remarksOn(product: ProductCardFragment, shown: Variant, view: View): st
 }
 
 /**
- * The lowest price of a card with its unit price, and the same in a subscription. @param shown the size whose price it
- * is. @param named the same size where it was chosen by its unit price or its weight: it is then named.
+ * The lowest price of a card with its unit price, and how much a subscription takes off. @param shown the size whose
+ * price it is. @param named the same size where it was chosen by its unit price or its weight: it is then named.
  */
 function CardPrice({
   product,
@@ -74,29 +74,24 @@ function CardPrice({
   const view = useView();
   const { t, locale } = view;
   const variants = product.variants.nodes;
-  const money = (value: { amount: string; currencyCode: string }) =>
-    formatMoney(Number(value.amount), value.currencyCode, locale);
+  const money = (amount: number) => formatMoney(amount, shown.price.currencyCode, locale);
+  const price = money(Number(shown.price.amount));
   const plan = canSubscribe ? subscriptionPrice(shown.sellingPlanAllocations.nodes) : undefined;
-  const unitPriceAt = (price: { amount: string; currencyCode: string }) => {
-    const unitPrice = unitPriceOf(price.amount, shown.unitPriceMeasurement);
-    return unitPrice && unitPriceText(unitPrice, t, (amount) => formatMoney(amount, price.currencyCode, locale));
-  };
-  const unitPrice = unitPriceAt(shown.price);
-  const unitPriceOfPlan = plan && unitPriceAt(plan);
+  const percent = planPercent({
+    oncePrice: Number(shown.price.amount),
+    planPrice: plan ? Number(plan.amount) : null,
+  });
+  const unitPrice = unitPriceOf(shown.price.amount, shown.unitPriceMeasurement);
   const isFrom = !named && variants.some((variant) => variant.price.amount !== shown.price.amount);
-  const price = (value: { amount: string; currencyCode: string }) =>
-    isFrom ? t('product.from', { price: money(value) }) : money(value);
   return (
     <p className="card-price">
       <span>
         {named && variants.length > 1 ? `${sizeName(named.title, locale)}: ` : ''}
-        {price(shown.price)}
+        {isFrom ? t('product.from', { price }) : price}
       </span>
-      {unitPrice ? <small>{unitPrice}</small> : null}
-      {plan ? (
-        <small className="card-plan">
-          {`${t('card.plan', { price: price(plan) })}${unitPriceOfPlan ? ` (${unitPriceOfPlan})` : ''}`}
-        </small>
+      {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+      {percent > 0 ? (
+        <small className="card-plan">{t('card.plan', { percent: t('format.percent', { number: percent }) })}</small>
       ) : null}
       {remarksOn(product, shown, view).map((remark) => (
         <small key={remark} className="card-plan">
@@ -155,7 +150,7 @@ function CardAction({
 }
 
 /**
- * A product in a list: image, name, lowest price with unit price, the same in a subscription, and a button that adds
+ * A product in a list: image, name, lowest price with unit price, what a subscription takes off, and a button that adds
  * its default size.
  *
  * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the

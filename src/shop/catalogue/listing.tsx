@@ -17,7 +17,9 @@ import {
   DEFAULT_LIST,
   isDefaultList,
   type ListQuery,
+  MAX_REST,
   needsUnitPrices,
+  PAGE_SIZE,
   SORTS,
   type Sort,
   unfiltered,
@@ -191,6 +193,34 @@ function NothingFound({
   );
 }
 
+/** The products that the next page of a list shows. @param left those after this page. */
+const onNextPage = (left: number): number => (left <= PAGE_SIZE + MAX_REST ? left : PAGE_SIZE);
+
+/** The ways to the other pages of a list. The first one, whose place is known, says how much is left. */
+function Pager({ listing: { products, facets, page }, list, to }: Pick<Props, 'listing'> & ListLinks) {
+  const { t } = useView();
+  const total = list.after || list.before ? null : totalOf(facets, list);
+  const left = total === null ? 0 : total - products.length;
+  if (!page.hasNextPage && !page.hasPreviousPage) return null;
+  return (
+    <nav className="pager" aria-label={t('list.pages')}>
+      {page.hasPreviousPage ? (
+        <a className="button quiet" rel="prev" href={to({ ...list, after: null, before: page.startCursor })}>
+          {t('list.previous')}
+        </a>
+      ) : null}
+      {total !== null && left > 0 ? (
+        <span className="small">{t('list.first', { last: products.length, count: total })}</span>
+      ) : null}
+      {page.hasNextPage ? (
+        <a className="button quiet" rel="next" href={to({ ...list, before: null, after: page.endCursor })}>
+          {left > 0 ? t('list.next_some', { count: onNextPage(left) }) : t('list.next')}
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
 /** Products with filters, sort order and pagination. The URL holds the whole state. */
 export function ProductListing({ listing, list, path, extra, sorts = SORTS, isSearch, waysOut = [] }: Props) {
   const { t } = useView();
@@ -221,28 +251,7 @@ export function ProductListing({ listing, list, path, extra, sorts = SORTS, isSe
         ) : (
           <NothingFound list={list} to={to} waysOut={waysOut} />
         )}
-        {listing.page.hasNextPage || listing.page.hasPreviousPage ? (
-          <nav className="pager" aria-label={t('list.pages')}>
-            {listing.page.hasPreviousPage ? (
-              <a
-                className="button quiet"
-                rel="prev"
-                href={to({ ...list, after: null, before: listing.page.startCursor })}
-              >
-                {t('list.previous')}
-              </a>
-            ) : null}
-            {listing.page.hasNextPage ? (
-              <a
-                className="button quiet"
-                rel="next"
-                href={to({ ...list, before: null, after: listing.page.endCursor })}
-              >
-                {t('list.next')}
-              </a>
-            ) : null}
-          </nav>
-        ) : null}
+        <Pager listing={listing} list={list} to={to} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, sizeName } from '../../platform/shared/format.ts';
+import { sizeName } from '../../platform/shared/format.ts';
 import { api, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { Thumbnail } from '../../ui/page/picture.tsx';
@@ -40,7 +40,6 @@ function AddToCart({ product }: Recipe) {
   const { t, market, locale } = view;
   const variant = cheapestUnit(product.variants.nodes)?.variant;
   if (!variant?.availableForSale) return t('product.sold_out');
-  const { amount, currencyCode } = variant.price;
   return (
     <form
       method="post"
@@ -51,10 +50,7 @@ function AddToCart({ product }: Recipe) {
       <input type="hidden" name="variantId" value={variant.id} />
       <input type="hidden" name="market" value={market.code} />
       <button className="button action small">
-        {t('compare.add', {
-          size: sizeName(variant.title, locale).replaceAll(' ', '\u00a0'),
-          price: formatMoney(Number(amount), currencyCode, locale),
-        })}
+        {t('product.add_size', { size: sizeName(variant.title, locale).replaceAll(' ', '\u00a0') })}
         <span className="visually-hidden">{`: ${product.title}`}</span>
       </button>
     </form>

@@ -13,6 +13,13 @@ import { hasStories, languageOf, languagesOf } from './languages.ts';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
+/** Who tells the stories of customers, unless some are invented, and that nobody has checked them. */
+function Unchecked({ entries }: { entries: readonly Pick<Entry, 'demo'>[] }) {
+  const { t } = useView();
+  const isDemo = entries.some(({ demo }) => demo);
+  return <p className="small">{[...(isDemo ? [] : [t('people.told')]), t('people.unchecked')].join(' ')}</p>;
+}
+
 export const people = screen({
   path: patterns.people,
   styles: 'guide',
@@ -44,7 +51,7 @@ export const people = screen({
         <h1>{name}</h1>
         <p className="lead">{t(`people.${list}_text`)}</p>
         {list === 'ambassadors' && found.length > 0 ? <p className="small">{t('people.advertising')}</p> : null}
-        {list === 'success-stories' && found.length > 0 ? <p className="small">{t('people.told')}</p> : null}
+        {list === 'success-stories' && found.length > 0 ? <Unchecked entries={found} /> : null}
         <DemoNote entries={found} />
         {found.length > 0 ? (
           <StoryGrid entries={found} isTop />
@@ -135,7 +142,7 @@ export const person = screen({
                 {entry.description}
               </p>
               {list === 'ambassadors' ? <p className="small">{t('people.advertising')}</p> : null}
-              {list === 'success-stories' ? <p className="small">{t('people.told')}</p> : null}
+              {list === 'success-stories' ? <Unchecked entries={[entry]} /> : null}
               {lang ? <p className="small">{t('content.other_language')}</p> : null}
             </div>
             <StoryPicture entry={entry} place="head" />

@@ -135,18 +135,19 @@ function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMa
       return <hr />;
     case 'hard_break':
       return <br />;
+    // the roles of a table last where a style sheet lays it out as none
     case 'table':
       return (
-        <table>
-          <tbody>{children()}</tbody>
+        <table role="table">
+          <tbody role="rowgroup">{children()}</tbody>
         </table>
       );
     case 'tableRow':
       return (
-        <tr>
+        <tr role="row">
           {(node.content ?? []).map((cell, i) =>
             i === 0 && cell.type === 'tableCell' ? (
-              <th key={i} scope="row">
+              <th key={i} scope="row" role="rowheader">
                 {inCell(cell)}
               </th>
             ) : (
@@ -156,9 +157,15 @@ function Node({ node, products, anchors }: RichTextProps & { anchors: ReadonlyMa
         </tr>
       );
     case 'tableHeader':
-      return plainText(node) === '' ? <td /> : <th scope="col">{inCell(node)}</th>;
+      return plainText(node) === '' ? (
+        <td role="cell" />
+      ) : (
+        <th scope="col" role="columnheader">
+          {inCell(node)}
+        </th>
+      );
     case 'tableCell':
-      return <td>{inCell(node)}</td>;
+      return <td role="cell">{inCell(node)}</td>;
     case 'blok':
       return blocksOf(node).map((block, i) => {
         const product = products.get(handleOf(block) ?? '');

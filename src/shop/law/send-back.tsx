@@ -80,6 +80,7 @@ export function SendBack({
           <li>{t('send_back.write')}</li>
           <li>{t('send_back.send')}</li>
         </ol>
+        <p>{t('send_back.in_time')}</p>
         <dl className="facts-list">
           <dt>{t('send_back.send_by')}</dt>
           <dd>

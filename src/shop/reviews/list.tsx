@@ -1,26 +1,24 @@
 import { WAITING } from '../../brand/tables/drawings.ts';
 import { api, pages, patterns } from '../../routes.ts';
-import { ReviewedProductDocument } from '../../shopify/generated/storefront/graphql.ts';
+import { ReviewedProductDocument, type ReviewedProductQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { notFound, permanentRedirect, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { speciesFacts } from '../../species/index.ts';
 import { FOOD_CATEGORIES, SPECIES } from '../../species/tables/names.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Thumbnail } from '../../ui/page/picture.tsx';
 import { unbroken } from '../../ui/unbroken.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
+import { lowestPriceText } from '../catalogue/price-text.ts';
 import { kindsOf } from './model/animal.ts';
 import { type ListQuery, listParams, listQueryOf, SORTS } from './model/list-query.ts';
 import { meanOf } from './model/rating.ts';
 import { hasOwnReviews } from './own.ts';
-import { kindName, RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
+import { kindName, RatingSummary, ReviewCard, Verification } from './parts.tsx';
 import { countsOnPage, listReviews, readersFirst } from './read.ts';
 
-interface Product {
-  handle: string;
-  title: string;
-  productType: string;
-}
+type Product = NonNullable<ReviewedProductQuery['product']>;
 
 const trailOf = ({ productType, handle, title }: Product, { t, market }: View) => {
   const category = categoryOf(productType);
@@ -98,6 +96,47 @@ function NoneYet({ product: { productType, handle, title } }: { product: Product
   );
 }
 
+/** The way to the page of the list that a query names. */
+function MoreLink({ product: { productType, handle }, query }: { product: Product; query: ListQuery }) {
+  const { t, market } = useView();
+  return (
+    <p>
+      <a
+        className="button quiet"
+        rel="nofollow"
+        href={pages.productReviews(market.code, productType, handle, listParams(query))}
+      >
+        {t('review.more')}
+      </a>
+    </p>
+  );
+}
+
+/** What is reviewed, with its lowest price and the way to buy it. */
+function Reviewed({ product: { productType, handle, title, featuredImage, variants } }: { product: Product }) {
+  const { t, market, locale } = useView();
+  return (
+    <div className="reviewed">
+      {featuredImage ? <Thumbnail url={featuredImage.url} size={72} eager /> : null}
+      <p>
+        <b>{title}</b>
+        {lowestPriceText(variants.nodes, locale, t)
+          .split('\n')
+          .map((price) => (
+            <small key={price}>{price}</small>
+          ))}
+      </p>
+      <a
+        className="button action small"
+        href={pages.product(market.code, categoryOf(productType), handle)}
+        aria-label={`${t('review.product')}: ${title}`}
+      >
+        {t('review.product')}
+      </a>
+    </div>
+  );
+}
+
 /** The reviews of a product, ten on a page. */
 export const productReviewsPage = screen({
   path: patterns.productReviews,
@@ -138,6 +177,7 @@ export const productReviewsPage = screen({
     const { t, market } = view;
     const told = query.animal || query.after || next ? counts : countsOnPage(counts, shown);
     const rating = meanOf(told);
+    const isList = shown.length > 0 || query.animal !== null;
     return (
       <div className="wrap page reviews">
         <Breadcrumbs trail={trailOf(product, view)} />
@@ -147,40 +187,28 @@ export const productReviewsPage = screen({
             {message}
           </p>
         ))}
-        {rating ? (
-          <div className="review-summary">
-            <p className="lead">
-              <RatingWords rating={rating} isDemo={told !== counts} />
-            </p>
-            <StarTable counts={told} />
+        {isList ? (
+          <div className="review-columns">
+            <div>
+              <Reviewed product={product} />
+              {rating ? <RatingSummary rating={rating} counts={told} isDemo={told !== counts} /> : null}
+              <Verification />
+            </div>
+            <div>
+              <Choice product={product} query={query} />
+              {shown.length > 0 ? null : <p className="lead">{t('review.none_like')}</p>}
+              {(query.sort === 'helpful' ? readersFirst(shown, market.language) : shown).map((review) => (
+                <ReviewCard key={review.id} review={review} level="h2" />
+              ))}
+              {next ? <MoreLink product={product} query={{ ...query, after: next }} /> : null}
+            </div>
           </div>
-        ) : null}
-        <Verification />
-        {shown.length > 0 || query.animal || query.after ? <Choice product={product} query={query} /> : null}
-        {shown.length > 0 ? null : query.animal ? (
-          <p className="lead">{t('review.none_like')}</p>
         ) : (
-          <NoneYet product={product} />
+          <>
+            <Verification />
+            <NoneYet product={product} />
+          </>
         )}
-        {(query.sort === 'helpful' ? readersFirst(shown, market.language) : shown).map((review) => (
-          <ReviewCard key={review.id} review={review} level="h2" />
-        ))}
-        {next ? (
-          <p>
-            <a
-              className="button quiet"
-              rel="nofollow"
-              href={pages.productReviews(
-                market.code,
-                product.productType,
-                product.handle,
-                listParams({ ...query, after: next }),
-              )}
-            >
-              {t('review.more')}
-            </a>
-          </p>
-        ) : null}
       </div>
     );
   },

@@ -52,11 +52,11 @@ export function Verification() {
 }
 
 /** How many have given how many stars. */
-export function StarTable({ counts }: { counts: StarCounts }) {
+function StarTable({ counts }: { counts: StarCounts }) {
   const { t } = useView();
   const all = counts.reduce((sum, count) => sum + count, 0);
   return (
-    <ul className="star-table">
+    <ul className="star-table progress">
       {counts
         .map((count, i) => ({ count, stars: i + 1 }))
         .reverse()
@@ -68,6 +68,18 @@ export function StarTable({ counts }: { counts: StarCounts }) {
           </li>
         ))}
     </ul>
+  );
+}
+
+/** The mean of ratings, and how many have given how many stars. */
+export function RatingSummary({ counts, ...words }: { rating: Rating; counts: StarCounts; isDemo: boolean }) {
+  return (
+    <>
+      <p className="review-mean">
+        <RatingWords {...words} />
+      </p>
+      <StarTable counts={counts} />
+    </>
   );
 }
 

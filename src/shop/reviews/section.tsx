@@ -1,7 +1,7 @@
 import { pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import { meanOf } from './model/rating.ts';
-import { RatingWords, ReviewCard, StarTable, Verification } from './parts.tsx';
+import { RatingSummary, RatingWords, ReviewCard, Verification } from './parts.tsx';
 import { countsOnPage, type ProductReviews, readersFirst } from './read.ts';
 
 /** The mean rating of a product near its name; leads to the reviews. Nothing without any. */
@@ -32,23 +32,24 @@ export function ReviewsSection({
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t('review.title')}</h2>
-      <div className="review-summary">
-        <p className="lead">
-          <RatingWords rating={rating} isDemo={counts !== found.counts} />
-        </p>
-        <StarTable counts={counts} />
+      <div className="review-columns">
+        <div>
+          <RatingSummary rating={rating} counts={counts} isDemo={counts !== found.counts} />
+          <Verification />
+        </div>
+        <div>
+          {readersFirst(found.best, market.language).map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+          {rating.count > found.best.length ? (
+            <p>
+              <a className="button quiet" href={pages.productReviews(market.code, productType, handle)}>
+                {t('review.all')}
+              </a>
+            </p>
+          ) : null}
+        </div>
       </div>
-      <Verification />
-      {readersFirst(found.best, market.language).map((review) => (
-        <ReviewCard key={review.id} review={review} />
-      ))}
-      {rating.count > found.best.length ? (
-        <p>
-          <a className="button quiet" href={pages.productReviews(market.code, productType, handle)}>
-            {t('review.all')}
-          </a>
-        </p>
-      ) : null}
     </section>
   );
 }

@@ -4,20 +4,20 @@ import { today as todayOf } from '../../platform/clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
 import { log } from '../../platform/log.ts';
-import { formatMoney, localeOf, sizeName } from '../../platform/shared/format.ts';
+import { localeOf, sizeName } from '../../platform/shared/format.ts';
 import { defaultMarket, type Market, marketByCode } from '../../platform/shared/markets.ts';
 import { thumbnailUrl } from '../../platform/shared/media.ts';
 import { type CallOf, isCategory, pages } from '../../routes.ts';
-import { PredictiveSearchDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { PredictiveSearchDocument } from '../../shopify/generated/storefront/graphql.ts';
 import type { AppEnv, Handler } from '../../site/context.ts';
 import { type Reader, readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { numberOf } from '../catalogue/choice.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
 import { closestSize } from '../catalogue/model/size.ts';
+import { lowestPriceText, priceText } from '../catalogue/price-text.ts';
 import { writtenEntries } from '../content/index.ts';
 import { beginningOf, plainQuery } from '../content/model/story-search.ts';
-import { unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { findAnswers, searchedStories } from './answers.ts';
 import { type Criteria, criteriaIn } from './criteria.ts';
 import { fittingProducts, foodOfAnimals, withFitting } from './fitting.ts';
@@ -33,29 +33,6 @@ const MIN_LENGTH = 2;
 const MAX_WAIT_MS = 2000;
 /** The characters of an answer's text: two lines of a phone. */
 const MAX_TEXT = 80;
-
-type Variant = ProductCardFragment['variants']['nodes'][number];
-
-/** A price with its unit price on a line of its own. @param isFrom whether other sizes have other prices. */
-function priceText(variant: Variant, isFrom: boolean, locale: string, t: Translate): string {
-  const money = (amount: number) => formatMoney(amount, variant.price.currencyCode, locale);
-  const price = money(Number(variant.price.amount));
-  const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
-  const shown = isFrom ? t('product.from', { price }) : price;
-  return unitPrice ? `${shown}\n${unitPriceText(unitPrice, t, money)}` : shown;
-}
-
-/** The lowest price of a product. */
-function priceOf({ variants: { nodes } }: ProductCardFragment, locale: string, t: Translate): string {
-  const [first, ...others] = nodes;
-  if (!first) return '';
-  const lowest = others.reduce(
-    (low, variant) => (Number(variant.price.amount) < Number(low.price.amount) ? variant : low),
-    first,
-  );
-  const isFrom = nodes.some((variant) => variant.price.amount !== lowest.price.amount);
-  return priceText(lowest, isFrom, locale, t);
-}
 
 interface Shop {
   market: Market;
@@ -103,7 +80,7 @@ function productSuggestions(
         title: asked ? `${product.title}, ${sizeName(asked.title, locale)}` : product.title,
         href: pages.product(market.code, product.productType, product.handle, asked ? numberOf(asked.id) : undefined),
         image: product.featuredImage ? thumbnailUrl(product.featuredImage.url) : null,
-        price: asked ? priceText(asked, false, locale, t) : priceOf(product, locale, t),
+        price: asked ? priceText(asked, false, locale, t) : lowestPriceText(product.variants.nodes, locale, t),
       };
     });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchWithRetries } from '../../../../client/retry.ts';
+import { sizeName } from '../../../platform/shared/format.ts';
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import { operationPath, pages } from '../../../routes.ts';
 import type { ProductSummary } from '../../catalogue/model/summary.ts';
@@ -66,7 +67,7 @@ function useSuggestions(handle: string, market: string): Suggestion[] {
     fetchWithRetries(operationPath('Recommendations'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market: market } }),
+      body: JSON.stringify({ variables: { handle, intent: 'COMPLEMENTARY', market } }),
       signal: abort.signal,
     })
       .then((response) => (response.ok ? response.json() : null))
@@ -93,7 +94,9 @@ function OfferedProduct({ offer, setting, store }: { offer: Offer; setting: Cart
         <img src={thumbnailUrl(product.featuredImage.url)} alt="" width={64} height={64} loading="lazy" />
       ) : null}
       <a href={href}>{product.title}</a>
-      <small>{unitPrice && unitPriceText(unitPrice, t, price)}</small>
+      <span className="small">
+        {unitPrice && `${sizeName(variant.title, setting.locale)}, ${unitPriceText(unitPrice, t, price)}`}
+      </span>
       <button
         type="button"
         className="button quiet small"
@@ -101,8 +104,8 @@ function OfferedProduct({ offer, setting, store }: { offer: Offer; setting: Cart
           store?.add({ variantId: variant.id, quantity: 1 }, newLine(summaryOf(offer, href), { variantId: variant.id }))
         }
       >
-        + {price(Number(variant.price.amount))}
-        <span className="visually-hidden"> {t('cart.add_named', { name: product.title })}</span>
+        {t('cart.add_for', { price: price(Number(variant.price.amount)) })}
+        <span className="visually-hidden">: {product.title}</span>
       </button>
     </li>
   );
@@ -121,10 +124,9 @@ export function GoesWith({
   const t = texts(setting);
   const handle = state.details.lines[state.cart.items[0]?.id ?? '']?.href.split('/').at(-1) ?? '';
   const suggestions = useSuggestions(handle, setting.market);
-  const inCart = new Set(state.cart.items.map((item) => item.variantId));
   const offers = suggestions.flatMap((product) => {
-    const variant = product.variants.nodes.find((candidate) => candidate.availableForSale);
-    return variant && !inCart.has(variant.id)
+    const variant = product.variants.nodes.find(({ availableForSale }) => availableForSale);
+    return variant && !state.cart.items.some(({ variantId }) => variantId === variant.id)
       ? [{ product, variant, unitPrice: unitPriceOf(variant.price.amount, variant.unitPriceMeasurement) }]
       : [];
   });

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import type { PlanChoice } from '../../catalogue/model/summary.ts';
-import { unitPriceText } from '../../prices/model/unit-price.ts';
+import { planPercent, unitPriceText } from '../../prices/model/unit-price.ts';
 import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import type { CartDiscount, CartItem, CartState, LineDetails } from '../model/cart.ts';
-import { chargesOf, lineSaving, planPercent, roundToCent } from '../model/sums.ts';
+import { chargesOf, lineSaving, roundToCent } from '../model/sums.ts';
 import type { CartSetting } from './snapshot.ts';
 
 /** The texts that the page brought for its islands. */

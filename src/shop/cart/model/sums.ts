@@ -16,13 +16,6 @@ export function freeShipping(
   return { threshold, remaining: reached ? 0 : roundToCent(threshold - grandTotal), reached };
 }
 
-/**
- * The percentage that the selling plan of a line takes off, rounded down; 0 without a plan. A price is rounded to the
- * cent, which does not count.
- */
-export const planPercent = ({ oncePrice, planPrice }: Pick<LineDetails, 'oncePrice' | 'planPrice'>): number =>
-  planPrice === null ? 0 : Math.floor(((oncePrice - planPrice) * 100 + 0.51) / oncePrice);
-
 /** The plan of a line. */
 const planOf = ({ plans, planId }: Pick<LineDetails, 'plans' | 'planId'>): PlanChoice | undefined =>
   plans.find(({ id }) => id === planId);

@@ -1,5 +1,5 @@
 /**
- * Prices per kilogram and litre. Pure: the browser uses it too.
+ * Prices per kilogram and litre, and what a subscription takes off a price. Pure: the browser uses it too.
  *
  * Source: Directive 98/6/EC Art. 3 and 4: the unit price stands beside the selling price; German law (PAngV § 4) has it
  * per kilogram or litre whatever the size of the pack. A store may let the provider give it per 100 g, so it is counted
@@ -87,3 +87,10 @@ export const unitPriceText = (
   t: (key: string, values: { price: string }) => string,
   money: (amount: number) => string,
 ): string => t(`unit.per_${unit}`, { price: money(amount) });
+
+/**
+ * The percentage that a subscription takes off a price, rounded down; 0 for what cannot be subscribed to. A price is
+ * rounded to the cent, which does not count.
+ */
+export const planPercent = ({ oncePrice, planPrice }: { oncePrice: number; planPrice: number | null }): number =>
+  planPrice === null ? 0 : Math.floor(((oncePrice - planPrice) * 100 + 0.51) / oncePrice);

@@ -260,12 +260,11 @@ export function Delivery({ stored }: { stored: Upcoming }) {
           <>
             <small>
               <ChargeDay delivery={delivery} />
-              {[
-                '',
-                t('sub.arrives', { days: windowText(delivery.arrives, locale) }),
-                ...(delivery.amount === subscription.total ? [] : [sumText(delivery.amount, subscription, locale)]),
-              ].join('\u00a0· ')}
+              {delivery.amount === subscription.total
+                ? null
+                : `\u00a0· ${sumText(delivery.amount, subscription, locale)}`}
             </small>
+            <small>{t('sub.arrives', { days: windowText(delivery.arrives, locale) })}</small>
             <Unusual delivery={delivery} />
           </>
         )}

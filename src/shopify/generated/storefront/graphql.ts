@@ -1558,7 +1558,7 @@ export type ReviewedProductQueryVariables = Exact<{
 }>;
 
 
-export type ReviewedProductQuery = { product: { id: string, handle: string, title: string, productType: string } | null };
+export type ReviewedProductQuery = { product: { id: string, handle: string, title: string, productType: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, variants: { nodes: Array<{ price: { amount: string, currencyCode: CurrencyCode }, unitPriceMeasurement: { quantityUnit: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number } | null }> } } | null };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -7293,9 +7293,32 @@ export const ReviewedProductDocument = new TypedDocumentString(`
     handle
     title
     productType
+    featuredImage {
+      ...Picture
+    }
+    variants(first: 12) {
+      nodes {
+        price {
+          ...Price
+        }
+        unitPriceMeasurement {
+          quantityUnit
+          quantityValue
+        }
+      }
+    }
   }
 }
-    `) as unknown as TypedDocumentString<ReviewedProductQuery, ReviewedProductQueryVariables>;
+    fragment Price on MoneyV2 {
+  amount
+  currencyCode
+}
+fragment Picture on Image {
+  url
+  altText
+  width
+  height
+}`) as unknown as TypedDocumentString<ReviewedProductQuery, ReviewedProductQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($query: String!, $first: Int, $last: Int, $after: String, $before: String, $sortKey: SearchSortKeys!, $reverse: Boolean!, $filters: [ProductFilter!], $country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   search(

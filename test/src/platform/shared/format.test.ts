@@ -54,6 +54,20 @@ it.each(['sv-SE', 'en-IE', 'pt-PT', 'en-AU'])('formatDays writes the spaces that
   expect(text).not.toMatch(/[\u2009\u202f]/);
 });
 
+it('formatDays keeps a range on one line, and two days with a month each on at most two', () => {
+  expect(
+    ['en-IE', 'de-DE', 'pt-PT'].map((locale) => formatDays('2026-12-16', '2026-12-18', locale).split(/ |–(?!\u2060)/)),
+  ).toEqual([
+    ['16–\u206018\u00a0December\u00a02026'],
+    ['16.–\u206018.\u00a0Dezember\u00a02026'],
+    ['16–\u206018\u00a0de\u00a0dezembro\u00a0de\u00a02026'],
+  ]);
+  expect(formatDays('2026-12-30', '2027-01-04', 'en-IE').split(' ')).toEqual([
+    '30\u00a0December\u00a02026\u00a0–',
+    '4\u00a0January\u00a02027',
+  ]);
+});
+
 describe('formatDay', () => {
   it.each([
     [undefined, '25 September 2027', '25 september 2027'],

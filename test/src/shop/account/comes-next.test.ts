@@ -45,7 +45,7 @@ describe('the page of an order', () => {
     const { order, contract, read, overview } = await bought({ sellingPlanId: MONTHLY });
     const page = await read();
     const { leaves, arrives } = journeyOfOrder(new Date(order.createdAt), 'DE');
-    const days = formatDays(arrives.from, arrives.to, 'en-IE');
+    const days = formatDays(arrives.from, arrives.to, 'en-IE').replaceAll('\u00a0', ' ');
     expect(page).toContain(`What comes next With you ${days} It leaves our warehouse on ${long(leaves)}.`);
     expect(page.match(/Help with this order/g)).toHaveLength(1);
     const sum = (contract.lines[0].price / 100).toFixed(2);

@@ -127,7 +127,7 @@ describe('the money of a cart', () => {
     expect(html.match(/Subscribe [^<]*: save/g)).toHaveLength(1);
     expect(html.indexOf(offer)).toBeGreaterThan(html.lastIndexOf('class="line"'));
     expect(html).toContain('€15.20 to go until free delivery (saves €4.50)');
-    expect(html).toMatch(/<b>With you [^<]+ \d{4}\. <\/b>/);
+    expect(html).toMatch(/<b>With you [^<]+\s\d{4}\. <\/b>/);
     const { action, fields } = formWith(html, offer);
     const switched = inMain(await submit(action, fields, jar));
     expect((await state(jar)).cart.items).toMatchObject([{ isSubscription: true }, { isSubscription: true }]);

@@ -364,6 +364,13 @@ describe('the pager', () => {
     expect([link(all[0]!, 'prev'), link(all.at(-1)!, 'next')]).toEqual(['', '']);
   });
 
+  it('says on the first page which products of how many it shows, and how many the next one has', async () => {
+    const total = /class="list-count"[^>]*>(\d+)/.exec(all[0]!)![1];
+    expect(plain(all[0]!)).toContain(`1–12 of ${total}`);
+    expect(plain(all[0]!)).toContain(`Next ${cards(all[1]!).length} products`);
+    expect(plain(all.at(-1)!)).not.toMatch(/\d–\d+ of|Next page/);
+  });
+
   it('leads to no page for less than three products', async () => {
     for (const category of CATEGORIES) {
       const [, ...further] = (await walk(`/de/${category}`)).map((html) => cards(html).length);
@@ -400,7 +407,7 @@ describe('a card', () => {
       `<input type="hidden" name="variantId" value="${await shop.variant('insect-oat-adult-dog', '1.5 kg')}"/>`,
     );
     expect(html).toContain('<span>from €14.90</span><small>€9.93/kg</small>');
-    expect(plain(/<small class="card-plan">(.*?)<\/small>/.exec(html)![1]!)).toBe('Subscribe: from €12.67 (€8.45/kg)');
+    expect(plain(/<small class="card-plan">(.*?)<\/small>/.exec(html)![1]!)).toBe('Subscribe: 15% less');
   });
 
   it('of a sample says that it is delivered free by itself, and of a pack does not', async () => {

@@ -79,10 +79,7 @@ describe('the comparison', () => {
 
   it('ends with a form for each recipe that adds the size whose price is compared', async () => {
     const page = await html(pages.compare('de', [OAT, LIGHT]));
-    expect(cells(page, 'Buy')).toEqual([
-      'Add 10 kg, €78.90 : Everyday Insect & Oat',
-      'Add 8 kg, €59.90 : Light Insect & Pumpkin',
-    ]);
+    expect(cells(page, 'Buy')).toEqual(['Add 10 kg : Everyday Insect & Oat', 'Add 8 kg : Light Insect & Pumpkin']);
     const form = /<form data-cart-add[^>]*action="([^"]*)"[^>]*>.*?name="variantId" value="([^"]*)"/s.exec(page);
     const added = await shop.form(form![1]!, { variantId: form![2]!, market: 'de' });
     expect([added.status, added.headers.get('location')]).toEqual([303, pages.cart('de')]);

@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
       );
       const [sendBy, refundBy] = expected(body.receivedAt);
       const sent = sentences(mail.html);
-      expect(sent).toContain(`Send the goods back by ${sendBy}, with the code ${body.reference} on the parcel.`);
+      expect(sent).toContain(`send the goods back by ${sendBy}, with the code ${body.reference} on the parcel.`);
       expect(sent).toContain(`By ${refundBy} we refund what you paid`);
       const [, page = ''] =
         /href="([^"]+\/withdraw\/received\?link=[^"]+)"[^>]*>Address, label and dates/.exec(mail.html) ?? [];

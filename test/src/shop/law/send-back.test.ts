@@ -50,4 +50,5 @@ it('knows no address where the CMS has none or does not answer, and leads to who
   );
   expect(html).toContain('<a href="/de/contact">send_back.ask</a>');
   expect(html).toContain('<b>W-2222-3333</b>');
+  expect(html).toMatch(/send_back\.in_time.*send_back\.send_by/);
 });

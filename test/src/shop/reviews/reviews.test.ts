@@ -250,6 +250,13 @@ describe('demo reviews', () => {
     );
   });
 
+  it('stand beside the product with its price, and a link to it', async () => {
+    const html = await (await shop.get(pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog'))).text();
+    const [row] = /<div class="reviewed">.*?<\/div>/s.exec(html)!;
+    expect(row).toMatch(/<img [^>]*>.*from €14\.90.*€9\.93\/kg/s);
+    expect(row).toContain(`href="${pages.product('de', 'dog-food', 'insect-potato-adult-dog')}"`);
+  });
+
   it('are listed for animals like mine', async () => {
     const list = (animal: string) =>
       textOf(pages.productReviews('de', 'dog-food', 'insect-potato-adult-dog', { animal }));

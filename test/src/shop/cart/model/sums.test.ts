@@ -5,11 +5,11 @@ import {
   chargesOf,
   freeShipping,
   lineSaving,
-  planPercent,
   priceWith,
   roundToCent,
 } from '../../../../../src/shop/cart/model/sums.ts';
 import { prepaidPrices } from '../../../../../src/shop/catalogue/plan-choices.ts';
+import { planPercent } from '../../../../../src/shop/prices/model/unit-price.ts';
 import { withParts } from '../../../../stand-ins.ts';
 
 const price = fc.integer({ min: 50, max: 500_000 }).map((hundredths) => hundredths / 100);
