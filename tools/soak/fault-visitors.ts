@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../../local/shop.ts';
 import { signIn } from '../../test/customer.ts';
 import { type Random, randomOf } from './random.ts';
@@ -29,6 +30,7 @@ const LATE_MS = 3000;
 /** A busy machine delays each of the steps that a page takes by about as much as it delays `/healthz`. */
 const STEPS = 5;
 const ADDITIONS_PER_CART = 6;
+const MAX_FIRST_ATTEMPTS = 10;
 /** While no service fails. */
 export const NO_FAULT = 'none';
 
@@ -127,11 +129,20 @@ const browserOf = (shop: Shop) => ({
     )[0]!,
 });
 
+/** A page of a shop that may have just started: its first pages may come too late on a busy machine. */
+async function firstPage(get: ReturnType<typeof browserOf>['get'], path: string): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await get(path);
+    if (answer.ok || attempt === MAX_FIRST_ATTEMPTS) return answer.text();
+    await pause(1000);
+  }
+}
+
 /** The variants that are added to carts. @throws Error when they are too few. */
 async function variantsOf({ get }: ReturnType<typeof browserOf>): Promise<string[]> {
   const variants = await Promise.all(
     ['insect-oat-adult-dog', 'senior-insect-dog', 'light-insect-dog', 'small-bite-adult-dog'].map(async (handle) => {
-      const html = await (await get(`/de/dog-food/${handle}`)).text();
+      const html = await firstPage(get, `/de/dog-food/${handle}`);
       return [...new Set(html.match(/gid:\/\/shopify\/ProductVariant\/\d+/g))];
     }),
   ).then((found) => found.flat());
