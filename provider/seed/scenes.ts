@@ -30,9 +30,9 @@ const ALTS = {
   },
   'wet-or-dry': {
     en: 'A grey cat sits between two bowls in a tiled kitchen, one with dry and one with wet food; behind it are a fridge and a worktop with two tins and a jar.',
-    sv: 'En grå katt sitter mellan två skålar i ett kök med kakel, en med torrfoder och en med våtfoder; bakom den står ett kylskåp och på bänken två burkar och ett glas.',
+    sv: 'En grå katt sitter mellan två skålar i ett kök med kakel, en med torrfoder och en med våtfoder; bakom den står ett kylskåp och på bänken två konservburkar och en glasburk.',
     pt: 'Uma gata cinzenta sentada entre duas taças numa cozinha com azulejos, uma com ração seca e outra com comida húmida; atrás, um frigorífico e uma bancada com duas latas e um frasco.',
-    de: 'Eine graue Katze sitzt in einer gekachelten Küche zwischen zwei Näpfen, einem mit Trockenfutter und einem mit Nassfutter; hinter ihr stehen ein Kühlschrank und auf der Arbeitsplatte zwei Dosen und ein Glas.',
+    de: 'Eine graue Katze sitzt in einer gekachelten Küche zwischen zwei Näpfen, einem mit Trockenfutter und einem mit Nassfutter; hinter ihr stehen ein Kühlschrank und auf der Arbeitsplatte zwei Dosen und ein Einmachglas.',
     nl: 'Een grijze kat zit in een betegelde keuken tussen twee bakken, een met droogvoer en een met natvoer; achter haar staan een koelkast en op het aanrecht twee blikken en een pot.',
     fr: 'Une chatte grise est assise entre deux gamelles dans une cuisine carrelée, l’une d’aliment sec et l’autre d’aliment humide ; derrière elle, un réfrigérateur et un plan de travail avec deux boîtes et un bocal.',
   },
@@ -47,8 +47,8 @@ const ALTS = {
   'on-the-scale': {
     en: 'A sheepdog with pricked ears stands on scales on a vet’s table; a chart on the wall shows three dogs from above: thin, well and heavy.',
     sv: 'En vallhund med upprätta öron står på en våg på veterinärens bord; en plansch på väggen visar tre hundar ovanifrån: mager, lagom och tung.',
-    pt: 'Um cão-pastor de orelhas em pé sobre uma balança, na mesa do veterinário; um cartaz na parede mostra três cães vistos de cima: magro, bem e pesado.',
-    de: 'Ein Schäferhund mit aufgestellten Ohren steht auf einer Waage auf dem Tisch einer Tierarztpraxis; ein Plakat an der Wand zeigt drei Hunde von oben: dünn, richtig und schwer.',
+    pt: 'Um cão-pastor de orelhas em pé sobre uma balança, na mesa do veterinário; um cartaz na parede mostra três cães vistos de cima: magro, no peso certo e pesado.',
+    de: 'Ein Schäferhund mit aufgestellten Ohren steht auf einer Waage auf dem Tisch einer Tierarztpraxis; ein Plakat an der Wand zeigt drei Hunde von oben: zu dünn, genau richtig und zu schwer.',
     nl: 'Een herdershond met rechtopstaande oren staat op een weegschaal op de tafel van de dierenarts; een poster aan de muur toont drie honden van boven: mager, goed en zwaar.',
     fr: 'Un chien de berger aux oreilles dressées se tient sur une balance, sur la table du vétérinaire ; une affiche au mur montre trois chiens vus d’en haut : maigre, en forme et lourd.',
   },
@@ -70,7 +70,7 @@ const ALTS = {
   },
   'growing-slowly': {
     en: 'The same Bernese three times in a garden, beside a ruler on a post: as a small puppy, half grown and grown up.',
-    sv: 'Samma berner sennen tre gånger i en trädgård, bredvid en linjal på en stolpe: som liten valp, halvvuxen och vuxen.',
+    sv: 'Samma berner sennen tre gånger i en trädgård, bredvid en mätsticka på en stolpe: som liten valp, halvvuxen och vuxen.',
     pt: 'O mesmo boieiro de Berna três vezes num jardim, ao lado de uma régua num poste: em cachorro, a meio do crescimento e adulto.',
     de: 'Derselbe Berner Sennenhund dreimal in einem Garten, neben einer Messlatte an einem Pfosten: als kleiner Welpe, halb und ganz erwachsen.',
     nl: 'Drie keer dezelfde Berner sennenhond in een tuin, naast een meetlat aan een paal: als kleine puppy, halfvolwassen en volwassen.',
