@@ -13,12 +13,12 @@ const ALTS = {
     fr: 'Dans un pré, un chien brun penche la tête sur une gamelle de croquettes ; à côté, une pelle en bois remplie de larves séchées et, derrière lui, un champ d’avoine.',
   },
   'a-cat-on-a-cushion': {
-    en: 'A grey cat sleeps on a yellow cushion on a green sofa; beside it stands a lamp, and a framed twig hangs on the wall.',
-    sv: 'En grå katt sover på en gul kudde i en grön soffa; bredvid står en lampa och på väggen hänger en inramad kvist.',
-    pt: 'Uma gata cinzenta a dormir numa almofada amarela, num sofá verde; ao lado está um candeeiro e, na parede, um raminho emoldurado.',
-    de: 'Eine graue Katze schläft auf einem gelben Kissen auf einem grünen Sofa; daneben steht eine Lampe, und an der Wand hängt ein gerahmter Zweig.',
-    nl: 'Een grijze kat slaapt op een geel kussen op een groene bank; ernaast staat een lamp en aan de muur hangt een ingelijst takje.',
-    fr: 'Une chatte grise dort sur un coussin jaune, sur un canapé vert ; à côté se dresse une lampe et, au mur, un rameau est encadré.',
+    en: 'A grey cat sleeps on a yellow cushion on a sofa; beside it stands a lamp, and a framed twig hangs on the wall.',
+    sv: 'En grå katt sover på en gul kudde i en soffa; bredvid står en lampa och på väggen hänger en inramad kvist.',
+    pt: 'Uma gata cinzenta a dormir numa almofada amarela, num sofá; ao lado está um candeeiro e, na parede, um raminho emoldurado.',
+    de: 'Eine graue Katze schläft auf einem gelben Kissen auf einem Sofa; daneben steht eine Lampe, und an der Wand hängt ein gerahmter Zweig.',
+    nl: 'Een grijze kat slaapt op een geel kussen op een bank; ernaast staat een lamp en aan de muur hangt een ingelijst takje.',
+    fr: 'Une chatte grise dort sur un coussin jaune, sur un canapé ; à côté se dresse une lampe et, au mur, un rameau est encadré.',
   },
   'reading-a-label': {
     en: 'A black and white dog lies beside a bag of food in a hallway with a raincoat, a lead and boots; a magnifying glass lies over the print of the bag.',

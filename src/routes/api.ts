@@ -415,7 +415,9 @@ export const plannerStep = '/api/planner/step';
 export const plannerStart = '/api/planner/start';
 /**
  * Puts the first choices of the ticked kinds (`tabs[dry]`; without them dry and wet food) into the cart, or the part `of`
- * the plan. `amounts[dry]` is another size, number and rhythm: `VARIANT 2 P6W`.
+ * the plan. `amounts[dry]` is another size, number and rhythm: `VARIANT 2 P6W`. `every` is the rhythm of dry and wet
+ * food, `P1M` or the one that costs least; without it they come every month where the other delivery has several packs
+ * and a month's leave no more than a tenth.
  *
  * @returns the cart
  */

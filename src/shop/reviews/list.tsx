@@ -177,7 +177,7 @@ export const productReviewsPage = screen({
     const { t, market } = view;
     const told = query.animal || query.after || next ? counts : countsOnPage(counts, shown);
     const rating = meanOf(told);
-    const isList = shown.length > 0 || query.animal !== null;
+    const isList = shown.length > 0 || query.animal !== null || query.after !== null;
     return (
       <div className="wrap page reviews">
         <Breadcrumbs trail={trailOf(product, view)} />

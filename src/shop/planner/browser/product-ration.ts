@@ -84,11 +84,13 @@ class Ration {
   }
 
   /** How much of a month the chosen size lasts, and what is enough; with the way to the usual food where it is too much. */
-  private showFit(animal: string, grams: number): void {
+  private showFit(animal: string, grams: number | null): void {
     const usual = document.querySelector<HTMLElement>('#usual');
-    if (usual) usual.hidden = this.past(animal, grams) === '';
+    if (usual) usual.hidden = grams !== null && this.past(animal, grams) === '';
     const line = document.querySelector<HTMLElement>('.fit');
     if (!line) return;
+    line.hidden = grams === null;
+    if (grams === null) return;
     const { name = '' } = this.setting;
     const names = Array.from(document.querySelectorAll('.size b'), ({ textContent }) => textContent);
     const words = fitWords(animal, grams, this.setting, names.length > 0 ? names : [name], (key, params) =>
@@ -101,6 +103,16 @@ class Ration {
     const link = line.querySelector('a')!;
     link.textContent = words.enough;
     Object.assign(link.dataset, { choose: words.choose, bags: words.bags });
+    // for a new tab; a click chooses the fields of this page
+    const url = new URL(link.href);
+    for (const [i, id] of words.choose.split(' ').entries()) {
+      const { value = '' } = (document.getElementById(id) ?? {}) as Partial<HTMLInputElement>;
+      url.searchParams.set(i === 0 ? 'variant' : 'selling_plan', value.split('/').at(-1)!);
+    }
+    for (const { name: field, value } of this.inputs)
+      if (value) url.searchParams.set(field, value);
+      else url.searchParams.delete(field);
+    link.href = url.href;
   }
 
   /** Fills in the lines of the sizes; without a ration they are hidden, and that of the animal in the middle is shown. */
@@ -108,7 +120,7 @@ class Ration {
     const { sizes, currency, locale } = this.setting;
     const typical = document.querySelector<HTMLElement>('.typical');
     if (typical) typical.hidden = grams !== null;
-    if (grams !== null) this.showFit(animal, grams);
+    this.showFit(animal, grams);
     for (const [i, line] of [...document.querySelectorAll<HTMLElement>('.buy .lasts')].entries()) {
       const size = sizes[i];
       line.hidden = grams === null || !size?.grams;

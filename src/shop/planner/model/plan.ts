@@ -3,7 +3,7 @@
  */
 
 import type { Species } from '../../../species/index.ts';
-import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { consumption, pricePerKg, pricesOf } from './recommendation.ts';
 
 /** The most packs of a product that a form adds to the cart or to a subscription. */
@@ -164,7 +164,7 @@ export function sumOf(amounts: readonly Amounts[]) {
     month += perMonth ?? 0;
     if (plan) later.set(plan.rhythm, (later.get(plan.rhythm) ?? 0) + price);
   }
-  return { first, month, later: [...later] };
+  return { first, month, later: [...later].sort(([a], [b]) => byLength(a, b)) };
 }
 
 export const isSameAmount = (a: Amount, b: Amount): boolean =>

@@ -14,7 +14,7 @@ import { loadRecommendation } from '../recommendation/load.ts';
 import { mixedAnswers } from '../recommendation/mixed.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
-import { chosenRhythm, type RhythmChoice, rhythmChoices } from '../recommendation/rhythm-choice.ts';
+import { type RhythmChoice, rhythmChoices } from '../recommendation/rhythm-choice.ts';
 import { makerIn } from '../steps/draft-cookie.ts';
 import { householdPlans, MAX_MEMBERS, type Plan, plansOfPets, readPlan } from '../store.ts';
 import { loadHousehold } from './load-household.ts';
@@ -129,8 +129,8 @@ async function loadMixed(
  */
 function inRhythm(best: Recommendation | null, { searchParams }: URL, isCustomer: boolean) {
   const rhythms = best ? rhythmChoices(best) : [];
-  const usual = isCustomer ? rhythms.at(-1)?.rhythm : null;
-  const chosen = chosenRhythm(rhythms, searchParams.get('every') ?? usual);
+  const asked = rhythms.find(({ rhythm }) => rhythm === searchParams.get('every'));
+  const chosen = asked ?? rhythms.at(isCustomer ? -1 : 0) ?? null;
   return { recommendation: chosen?.recommendation ?? best, rhythms, every: chosen?.rhythm ?? null };
 }
 

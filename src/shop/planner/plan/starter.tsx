@@ -142,9 +142,8 @@ export interface GuaranteeLink {
   text: string;
 }
 
-/** The most that the bag of a food costs that is opened first; null where the delivery has no other. */
-function firstBagPrice({ set, packs, variantId, rhythm, price }: RecommendedProduct): number | null {
-  if (!set && rhythm?.bags === 1) return null;
+/** The most that the bag of a food costs that is opened first. */
+function firstBagPrice({ set, packs, variantId, rhythm, price }: RecommendedProduct): number {
   const pack = set ? set.parts[0].pack : packs.find((known) => known.variantId === variantId);
   return pack?.plans.find((plan) => plan.rhythm === rhythm?.rhythm)?.price ?? pack?.price ?? price;
 }
@@ -152,13 +151,15 @@ function firstBagPrice({ set, packs, variantId, rhythm, price }: RecommendedProd
 /** The shop's own guarantee on a food that is left in the bowl, with what it covers of the first delivery. */
 function Guarantee({ foods, link: { href, text } }: { foods: readonly RecommendedProduct[]; link: GuaranteeLink }) {
   const { t, market, locale } = useSetting();
-  const prices = foods.map(firstBagPrice).filter((price) => price !== null);
+  const isWhole = foods.every(({ set, rhythm }) => !set && rhythm?.bags === 1);
   return (
     <p className="small">
       <b>{t('trust.guarantee')}.</b>{' '}
-      {prices.length > 0
-        ? t('planner.guarantee', { price: formatMoney(Math.max(...prices), market.currency, locale) })
-        : t('planner.guarantee_whole')}{' '}
+      {isWhole
+        ? t('planner.guarantee_whole')
+        : t('planner.guarantee', {
+            price: formatMoney(Math.max(...foods.map(firstBagPrice)), market.currency, locale),
+          })}{' '}
       <a href={href}>{text}</a>
     </p>
   );

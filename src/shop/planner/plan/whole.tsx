@@ -3,6 +3,7 @@ import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { planPath } from '../../../routes.ts';
 import { longestDays, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { consumption } from '../model/recommendation.ts';
+import { monthPrice } from '../recommendation/mixed.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
 import { firstDeliveryPrice } from '../recommendation/rhythm-choice.ts';
@@ -11,9 +12,10 @@ import type { PlanData } from './load.ts';
 
 /** The texts about a plan as a whole. */
 
-/** The rhythms to choose from, each with the price of its first delivery. */
+/** The rhythms to choose from, each with the price of a month and of its first delivery. */
 function Rhythms({ plan, rhythms, every }: PlanData) {
   const { t, market, locale } = useSetting();
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
   return (
     <ul aria-label={t('planner.how_often')}>
       {rhythms.map(({ rhythm, recommendation }) => (
@@ -24,11 +26,8 @@ function Rhythms({ plan, rhythms, every }: PlanData) {
             aria-current={rhythm === every || undefined}
           >
             <b>{rhythmText(rhythm, t)}</b>
-            <small>
-              {t('planner.first_price', {
-                price: formatMoney(firstDeliveryPrice(recommendation), market.currency, locale),
-              })}
-            </small>
+            <small>{t('planner.a_month', { price: money(monthPrice(recommendation)) })}</small>
+            <small>{t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}</small>
           </a>
         </li>
       ))}

@@ -17,7 +17,7 @@ import {
 } from '../model/product-ration.ts';
 import { packGrams as gramsOfPack } from '../recommendation/food.ts';
 import { planPriceOf, rationFoodOf, typicalAnimal } from './food.ts';
-import { arrivalOf, daysLeftOf, settingFor, weightText } from './setting.ts';
+import { arrivalOf, daysLeftOf, gramsOnSale, settingFor, weightText } from './setting.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -38,7 +38,7 @@ export function ShortDate({ product, facts }: { product: Product; facts: Facts }
   const view = useView();
   const { t, locale } = view;
   const food = rationFoodOf(facts);
-  const kg = food && finishesFrom(food, product.variants.nodes.map(gramsOfPack), daysLeftOf(facts, view));
+  const kg = food && finishesFrom(food, gramsOnSale(product), daysLeftOf(facts, view));
   return facts.bestBefore ? (
     <p className="alert calm">
       {t('product.best_before', { date: formatDay(facts.bestBefore, locale) })}
@@ -126,7 +126,7 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
 /** Says that food lasts an animal longer than it keeps; null where it does not. */
 function pastText(product: Product, facts: Facts, animal: string, grams: number, view: View): string | null {
   const { t, locale } = view;
-  const days = daysTooMany(grams, product.variants.nodes.map(gramsOfPack), daysLeftOf(facts, view));
+  const days = daysTooMany(grams, gramsOnSale(product), daysLeftOf(facts, view));
   return days === null || facts.bestBefore === null
     ? null
     : t('ration.past', {

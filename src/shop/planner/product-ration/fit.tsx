@@ -45,7 +45,7 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
           {part}
         </span>
       ))}
-      <a href={`${page}${kept}`} data-choose={fit.choose} data-bags={fit.bags > 1 ? fit.bags : undefined}>
+      <a href={`${page}${kept}`} data-choose={fit.choose} data-bags={fit.bags}>
         {fit.enough}
       </a>
     </small>

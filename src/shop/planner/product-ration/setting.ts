@@ -28,17 +28,22 @@ export const daysLeftOf = ({ bestBefore }: Facts, view: View): number | undefine
 /** A weight as it is said in place of a name. */
 export const weightText = (kg: number | null, locale: string): string => `${formatNumber(kg ?? 0, locale)}\u00a0kg`;
 
+/** Grams of each size, 0 for one that is sold out. */
+export const gramsOnSale = (product: Product): number[] =>
+  product.variants.nodes.map((variant) => (variant.availableForSale ? gramsOfPack(variant) : 0));
+
 /** What the browser counts days and prices from. */
 export function settingFor(product: Product, facts: Facts, food: RationFood, view: View): RationSetting {
   const { t, market, locale } = view;
   const variants = product.variants.nodes;
   const daysLeft = daysLeftOf(facts, view);
+  const grams = gramsOnSale(product);
   return {
     ...food,
     currency: market.currency,
     locale,
-    sizes: variants.map((variant) => ({
-      grams: variant.availableForSale ? gramsOfPack(variant) : 0,
+    sizes: variants.map((variant, i) => ({
+      grams: grams[i]!,
       once: Number(variant.price.amount),
       plan: planPriceOf(variant),
     })),

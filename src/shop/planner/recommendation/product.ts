@@ -201,13 +201,16 @@ export const deliveryPrice = ({ set, rhythm, price, subscriptionPrice }: Recomme
   set ? set.plan.price : (subscriptionPrice ?? price) * (rhythm?.bags ?? 1);
 
 /**
- * A product that is delivered every month in place of less often, with a smaller first delivery. @returns null where it
- * is not, where more than a tenth would be left each month, and for a product without subscriptions.
+ * A product that is delivered every month in place of less often, with a smaller first delivery.
+ *
+ * @returns null where it is not, and for a product without subscriptions; for a first choice also where the other
+ * delivery is one pack, and where more than a tenth would be left each month.
  */
 export function monthly(product: RecommendedProduct, dailyNeeds: readonly number[]): RecommendedProduct | null {
-  const { rhythm, bySubscription, packs } = product;
+  const { first, rhythm, bySubscription, packs, set } = product;
   const delivery = bySubscription.P1M;
-  if (!rhythm || !delivery || delivery.hasSurplus || longestDays(rhythm.rhythm) <= MONTH_DAYS) return null;
+  if (!rhythm || !delivery || longestDays(rhythm.rhythm) <= MONTH_DAYS) return null;
+  if (first && (delivery.hasSurplus || (rhythm.bags === 1 && !set))) return null;
   const pack = packs.find(({ variantId }) => variantId === delivery.variantId);
   if (!pack?.plans.some((plan) => plan.rhythm === delivery.rhythm)) return null;
   const changed = { ...product, ...deliveredIn(product, pack, delivery, dailyNeeds) };

@@ -314,7 +314,7 @@ describe('the page about insects', () => {
       const page = await html(`/${market}/why-insects`);
       for (const layout of ['figures', 'comparison', 'steps', 'warning', 'way-on'])
         expect(page).toContain(`class="part part-${layout}"`);
-      expect(page.match(/<th scope="row">/g)).toHaveLength(6);
+      expect(page.match(/<th scope="row"/g)).toHaveLength(6);
       expect(page).toContain(`href="/${market}/feeding-plan"`);
       expect(page).toContain(`href="/${market}/dog-food/sample-bag-100g-dog"`);
       expect(page).toContain('https://doi.org/10.2903/j.efsa.2021.6343');

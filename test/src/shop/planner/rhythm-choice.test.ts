@@ -69,7 +69,7 @@ async function planOf() {
 }
 const wholeOf = (html: string) => /<form [^>]*class="plan-whole".*?<\/form>/s.exec(html)![0];
 const CHOICE =
-  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>First delivery: €([\d.]+)</g;
+  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>€[\d.]+ a month<\/small><small>First delivery: €([\d.]+)</g;
 
 it('a plan offers both by links, says what is delivered when, and fills the cart with the chosen one', async () => {
   const place = await planOf();

@@ -87,8 +87,8 @@ class Subscriber {
       .map((item) => {
         const text = item.replaceAll('<!-- -->', '');
         const [, words] = /<small>(?:[^<]*<time[^>]*>[^<]*<\/time>)?([^<]*)<\/small>/.exec(text)!;
-        // the charge, the arrival and, where it is another one than usual, the sum
-        const sum = words!.split('\u00a0· ')[2] ?? each!;
+        // the charge and, where it is another one than usual, the sum
+        const sum = words!.split('\u00a0· ')[1] ?? each!;
         // the row is headed by the day of dispatch, and names the day of the charge where it is another one
         const [, day] = /<small>[^<]*<time datetime="([\d-]+)"/i.exec(text) ?? /datetime="([\d-]+)"/i.exec(text)!;
         return { day: day!, cents: Math.round(Number(sum.replace(/[^\d.,]/g, '').replace(',', '.')) * 100) };
