@@ -14,7 +14,9 @@ const born = useBirthdates(european);
 
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`main label:has(input[name="${name}"][value="${value}"])`).first().click();
-const tick = (page: Page, name: string, value: string) => page.locator(`main input[name="${name}[${value}]"]`).check();
+/** Ticks a value of a list, or answers yes where it is asked as a question. */
+const tick = (page: Page, name: string, value: string) =>
+  page.locator(`main input[name="${name}[${value}]"]:not([value=""])`).check();
 const type = (page: Page, name: string, value: string) => page.locator(`main [name="${name}"]`).last().fill(value);
 
 /** Answers the question of an address. @returns whether a button has to be pressed then. */

@@ -329,7 +329,13 @@ it('on a phone the price and a button are at the foot of the window until the pl
   await expect.poll(shows).toBe(false);
   await page.locator('.plan-whole').getByRole('checkbox').first().check();
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(shows).toBe(true);
+  // it is there for a pointer with the frame that shows it
+  const isOnTop = () =>
+    bar.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
   await bar.getByRole('button', { name: 'Add the plan' }).click();
   await page.waitForURL(`${shop.url}/de/cart`);
   await close();

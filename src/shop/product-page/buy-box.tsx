@@ -207,13 +207,13 @@ function SizeFields({
 
 type Plans = ReturnType<typeof plansIn<Variant['sellingPlanAllocations']['nodes'][number]>>;
 
-type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'facts' | 'prices' | 'planId' | keyof Weights> & {
+type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & {
   plans: Plans;
   hasPrepaid: boolean;
 };
 
 /** The subscription with its price and its rhythms. */
-function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight, adult }: PlanFieldsProps) {
+function SubscriptionFields({ product, plans, planId, hasPrepaid }: PlanFieldsProps) {
   const { t } = useView();
   const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
@@ -250,7 +250,6 @@ function SubscriptionFields({ product, facts, plans, planId, hasPrepaid, weight,
             </label>
           ))}
         </span>
-        <SubscriptionFit product={product} facts={facts} weight={weight} adult={adult} />
         {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
       </div>
     </div>
@@ -354,8 +353,9 @@ function PointsWorth({ variants }: { variants: readonly Variant[] }) {
 }
 
 /** The facts about the sizes that are known before the purchase: stock, unit price, and what points are worth. */
-function Assurances({ variants }: { variants: readonly Variant[] }) {
+function Assurances(props: Pick<BuyBoxProps, 'product' | 'facts' | keyof Weights>) {
   const { t, market } = useView();
+  const variants = props.product.variants.nodes;
   const days = deliveryDays(t, market);
   return (
     <ul className="assurances">
@@ -370,6 +370,7 @@ function Assurances({ variants }: { variants: readonly Variant[] }) {
           </span>
         ))}
       </li>
+      <SubscriptionFit {...props} />
       <LowestUnitPrice variants={variants} />
       <PointsWorth variants={variants} />
     </ul>
@@ -432,7 +433,7 @@ export const BuyBox = renderOnce('buy-box', function BuyBox(props: BuyBoxProps) 
           </button>
         </noscript>
       ) : null}
-      <Assurances variants={variants} />
+      <Assurances {...props} />
     </form>
   );
 });

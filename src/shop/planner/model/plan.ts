@@ -3,7 +3,7 @@
  */
 
 import type { Species } from '../../../species/index.ts';
-import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { consumption, pricePerKg, pricesOf } from './recommendation.ts';
 
 /** The most packs of a product that a form adds to the cart or to a subscription. */
@@ -155,16 +155,14 @@ export function amountsOf(
 
 export type Amounts = ReturnType<typeof amountsOf>;
 
-/** The prices of several amounts together: of the first delivery, of a month, and of what follows, by its rhythms. */
+/** The prices of several amounts together: of the first delivery, and of a month. */
 export function sumOf(amounts: readonly Amounts[]) {
   let [first, month] = [0, 0];
-  const later = new Map<Rhythm, number>();
-  for (const { price, perMonth, plan } of amounts) {
+  for (const { price, perMonth } of amounts) {
     first += price;
     month += perMonth ?? 0;
-    if (plan) later.set(plan.rhythm, (later.get(plan.rhythm) ?? 0) + price);
   }
-  return { first, month, later: [...later].sort(([a], [b]) => byLength(a, b)) };
+  return { first, month };
 }
 
 export const isSameAmount = (a: Amount, b: Amount): boolean =>

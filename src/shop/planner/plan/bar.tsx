@@ -19,7 +19,7 @@ function Bar({ products, rations, fields }: Planned & { fields: Record<string, s
   return (
     <PlanForm action={api.plannerCart} fields={{ ...fields, 'tabs[chosen]': '', ...tabs }} className="plan-bar">
       <span>
-        <b>{t(atFirst === aMonth ? 'planner.a_month' : 'planner.average', { price: aMonth })}</b>
+        <b>{t('planner.a_month', { price: aMonth })}</b>
         {atFirst === aMonth ? null : <small>{t('planner.first_price', { price: atFirst })}</small>}
         {amounts.every(({ plan }) => plan) ? <small>{t('cart.free_reached')}</small> : null}
       </span>

@@ -17,7 +17,6 @@ const OFFER = [
   'planner.subscribe',
   'planner.once',
   'planner.a_month',
-  'planner.average',
   'planner.whole',
   'planner.treats_note',
   'plan.every',

@@ -12,7 +12,7 @@ import { settingFor, weightText } from './setting.ts';
 type Product = NonNullable<ProductQuery['product']>;
 
 /**
- * Under the rhythms: how much of a month the chosen size lasts the animal whose weight is set, else one in the middle,
+ * How much of a month the chosen size lasts the animal whose weight is set, else one in the middle,
  * and what is enough for it, as a link that chooses the size and the rhythm.
  */
 export function SubscriptionFit({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
@@ -38,7 +38,7 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
     .map(([name, kg]) => (kg === null ? '' : `&${name}=${kg}`))
     .join('');
   return (
-    <small className="fit">
+    <li className="aside fit">
       <span>{fit.whole}</span>{' '}
       {fit.parts.map((part, i) => (
         <span key={i} data-v={i}>
@@ -48,6 +48,6 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
       <a href={`${page}${kept}`} data-choose={fit.choose} data-bags={fit.bags}>
         {fit.enough}
       </a>
-    </small>
+    </li>
   );
 }

@@ -278,7 +278,7 @@ describe('a short date', () => {
 describe('what fits the animal', () => {
   /** The line under the rhythms: what each size is for the animal, and what is enough. */
   const fitOf = (html: string) => {
-    const [line = ''] = /<small class="fit">.*?<\/small>/s.exec(formOf(html)) ?? [];
+    const [line = ''] = /<li class="aside fit">.*?<\/li>/s.exec(formOf(html)) ?? [];
     const [link = ''] = /<a [^>]*>/.exec(line) ?? [];
     return {
       whole: /<span>(.*?)<\/span>/.exec(line)?.[1]?.replaceAll('\u00a0', ' '),
@@ -319,7 +319,7 @@ describe('what fits the animal', () => {
     expect(fitOf(await text(`/se/dog-food/insect-oat-adult-dog`)).enough).toBe(
       '10 kg, cirka 43 dagar: varje månad räcker',
     );
-    expect(await text('/de/dog-products/training-bites-dog')).not.toContain('class="fit"');
+    expect(await text('/de/dog-products/training-bites-dog')).not.toContain('aside fit"');
   });
 });
 

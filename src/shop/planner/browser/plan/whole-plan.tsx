@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Form } from '../../../../../client/forms/form.tsx';
 import type { Answer } from '../../../../../client/forms/send.ts';
 import { Submit } from '../../../../../client/forms/submit.tsx';
-import { formatList, formatMoney } from '../../../../platform/shared/format.ts';
+import { formatMoney } from '../../../../platform/shared/format.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { api, pages } from '../../../../routes.ts';
 import { DeliveryPrice } from '../../../../ui/delivery-price.tsx';
 import type { CartState } from '../../../cart/model/cart.ts';
-import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
 import {
   type Amount,
   type Amounts,
@@ -77,25 +76,15 @@ function ChosenProduct({
   );
 }
 
-/** The price of a month, and below it those of the deliveries where not all of them come every month. */
+/** The price of a month, on average, and below it that of the first delivery where it is another. */
 function WholePrice({ amounts }: { amounts: readonly Amounts[] }) {
   const { t, market, locale } = useSetting();
-  const { first, month, later } = sumOf(amounts);
-  const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const [atFirst, aMonth] = [money(first), money(month)];
-  const rest = later.map(([rhythm, price]) => `${money(price)} ${withinSentence(rhythmText(rhythm, t))}`);
-  if (atFirst === aMonth) return <b>{t('planner.a_month', { price: aMonth })}</b>;
+  const { first, month } = sumOf(amounts);
+  const money = (price: number) => ({ price: formatMoney(price, market.currency, locale) });
   return (
     <>
-      <b>{t('planner.average', { price: aMonth })}</b>
-      <small>
-        {rest.length === 1 && amounts.every(({ plan }) => plan)
-          ? rest[0]
-          : t(rest[0] ? 'planner.first_then' : 'planner.first_price', {
-              price: atFirst,
-              rest: formatList(rest, locale),
-            })}
-      </small>
+      <b>{t('planner.a_month', money(month))}</b>
+      {Math.abs(first - month) < 0.01 ? null : <small>{t('planner.first_price', money(first))}</small>}
     </>
   );
 }
