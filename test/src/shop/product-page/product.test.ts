@@ -317,7 +317,7 @@ describe('what fits the animal', () => {
 
   it('is said in the language of the market, and not of what is no daily food', async () => {
     expect(fitOf(await text(`/se/dog-food/insect-oat-adult-dog`)).enough).toBe(
-      '10 kg, cirka 43 dagar: varje månad räcker',
+      '10 kg, cirka 43 dagar: leverans varje månad räcker',
     );
     expect(await text('/de/dog-products/training-bites-dog')).not.toContain('aside fit"');
   });
