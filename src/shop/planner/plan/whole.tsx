@@ -3,9 +3,8 @@ import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { planPath } from '../../../routes.ts';
 import { longestDays, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { consumption } from '../model/recommendation.ts';
-import { monthPrice } from '../recommendation/mixed.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
-import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
+import { isMainFood, type Recommendation, wholePricePerMonth } from '../recommendation/recommend.ts';
 import { firstDeliveryPrice } from '../recommendation/rhythm-choice.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
@@ -26,7 +25,7 @@ function Rhythms({ plan, rhythms, every }: PlanData) {
             aria-current={rhythm === every || undefined}
           >
             <b>{rhythmText(rhythm, t)}</b>
-            <small>{t('planner.a_month', { price: money(monthPrice(recommendation)) })}</small>
+            <small>{t('planner.a_month', { price: money(wholePricePerMonth(recommendation.products)) })}</small>
             <small>{t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}</small>
           </a>
         </li>

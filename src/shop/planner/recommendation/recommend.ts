@@ -43,9 +43,13 @@ export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean =>
 export const wholePlan = (products: readonly RecommendedProduct[]): RecommendedProduct[] =>
   products.filter(({ first, tab, isTicked }) => first && tab !== 'other' && isTicked);
 
+/** What the whole plan costs in a month, in the currency's major unit. */
+export const wholePricePerMonth = (products: readonly RecommendedProduct[]): number =>
+  wholePlan(products).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0);
+
 /** A day's share of what the whole plan costs in a month, in the currency's major unit. */
 export const wholePricePerDay = (products: readonly RecommendedProduct[]): number =>
-  dayOfMonthPrice(wholePlan(products).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0));
+  dayOfMonthPrice(wholePricePerMonth(products));
 
 /**
  * The recommendation for valid answers.

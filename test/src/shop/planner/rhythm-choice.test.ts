@@ -69,15 +69,16 @@ async function planOf() {
 }
 const wholeOf = (html: string) => /<form [^>]*class="plan-whole".*?<\/form>/s.exec(html)![0];
 const CHOICE =
-  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>€[\d.]+ a month<\/small><small>First delivery: €([\d.]+)</g;
+  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>€([\d.]+) a month<\/small><small>First delivery: €([\d.]+)</g;
 
 it('a plan offers both by links, says what is delivered when, and fills the cart with the chosen one', async () => {
   const place = await planOf();
   const monthly = wholeOf(await (await shop.get(place)).text());
-  const [often, seldom] = [...monthly.matchAll(CHOICE)].map(([, href, current, name, first]) => ({
+  const [often, seldom] = [...monthly.matchAll(CHOICE)].map(([, href, current, name, month, first]) => ({
     href: href!,
     isCurrent: current !== undefined,
     name,
+    month: Number(month),
     first: Number(first),
   }));
   expect([often!.name, often!.isCurrent, seldom!.name, seldom!.isCurrent]).toEqual([
@@ -87,6 +88,7 @@ it('a plan offers both by links, says what is delivered when, and fills the cart
     false,
   ]);
   expect(monthly).toContain(`<p><b>€${often!.first.toFixed(2)} a month</b></p>`);
+  expect(often!.month).toBe(often!.first);
   const html = await (await shop.get(seldom!.href.split('#')[0]!.replace('&amp;', '&'))).text();
   expect(html).toContain(`tab=treats`);
   const chosen = wholeOf(html);
@@ -95,7 +97,7 @@ it('a plan offers both by links, says what is delivered when, and fills the cart
     .map(Number);
   const prices = chosen.matchAll(/<span>€([\d.]+)(?: a month)?<(?:small|\/span)>/g);
   const [food, treats] = [...prices].map(([, price]) => Number(price));
-  expect(first).toBe(seldom!.first);
+  expect([first, average]).toEqual([seldom!.first, seldom!.month]);
   expect(food! + treats!).toBeCloseTo(first!, 2);
   expect(food! / 2 + treats!).toBeCloseTo(average!, 1);
   const fields = {
