@@ -112,7 +112,7 @@ function MoreLink({ product: { productType, handle }, query }: { product: Produc
   );
 }
 
-/** What is reviewed, with its lowest price and the way to buy it. */
+/** The reviewed product, with its lowest price and the way to buy it. */
 function Reviewed({ product: { productType, handle, title, featuredImage, variants } }: { product: Product }) {
   const { t, market, locale } = useView();
   return (

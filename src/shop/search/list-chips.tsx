@@ -17,21 +17,31 @@ export function listLink({ category, list }: List, cc: string, t: Translate): { 
   };
 }
 
+/** Links in a row. @param className of the list. @param label its name. */
+export function LinkChips({
+  links,
+  className = 'chips',
+  label,
+}: {
+  links: readonly { href: string; title: string }[];
+  className?: string;
+  label?: string;
+}) {
+  return (
+    <ul className={className} aria-label={label}>
+      {links.map(({ href, title }) => (
+        <li key={href}>
+          <a className="chip" href={href}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Links to lists, which have more products and filters. */
 export function ListChips({ lists }: { lists: readonly List[] }) {
   const { t, market } = useView();
-  return (
-    <ul className="chips">
-      {lists.map((list) => {
-        const { href, title } = listLink(list, market.code, t);
-        return (
-          <li key={href}>
-            <a className="chip" href={href}>
-              {title}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return <LinkChips links={lists.map((list) => listLink(list, market.code, t))} />;
 }

@@ -40,6 +40,7 @@ import { correctedQuery } from './corrected-query.ts';
 import { type Criteria, criteriaIn } from './criteria.ts';
 import { type Fitting, fittingProducts, foodOfAnimals, withFitting } from './fitting.ts';
 import { FittingProducts } from './fitting-products.tsx';
+import { LinkChips } from './list-chips.tsx';
 import { BestSellers, Ingredients, NothingFound } from './nothing-found.tsx';
 import { NOTHING_OFFERED, type Offered, offeredBy } from './offered.ts';
 import { inSearchOrder } from './order.ts';
@@ -156,22 +157,6 @@ function SearchForm({ q }: { q: string }) {
       />
       <button className="button action">{t('nav.search')}</button>
     </form>
-  );
-}
-
-/** The categories that were found, in one row. */
-function Categories({ links }: { links: readonly FoundAnswer[] }) {
-  const { t } = useView();
-  return (
-    <ul className="strip" aria-label={t('suggest.categories')}>
-      {links.map(({ href, title }) => (
-        <li key={href}>
-          <a className="chip" href={href}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -375,7 +360,9 @@ export const search = screen({
     const texts = answers.filter((answer) => !isCategory(answer));
     const found = (
       <>
-        {categories.length > 0 ? <Categories links={categories} /> : null}
+        {categories.length > 0 ? (
+          <LinkChips links={categories} className="strip" label={t('suggest.categories')} />
+        ) : null}
         {texts.length > 0 ? <AnswerList id="answers" title={t('search.answers')} answers={texts} /> : null}
       </>
     );

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api } from '../../../routes.ts';
 import { amountsOf, type PlanResult, sumOf } from '../model/plan.ts';
+import { wholePlan } from '../recommendation/recommend.ts';
 import { htmlOf } from './html.tsx';
 import { PlanForm } from './ways.tsx';
 
@@ -11,7 +12,7 @@ type Planned = Pick<PlanResult, 'products' | 'rations'>;
 function Bar({ products, rations, fields }: Planned & { fields: Record<string, string> }) {
   const { t, market, locale } = useSetting();
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const ticked = products.filter(({ first, tab, isTicked }) => first && tab !== 'other' && isTicked);
+  const ticked = wholePlan(products);
   const amounts = ticked.map((product) => amountsOf(product, product.recommended, rations));
   const { first, month } = sumOf(amounts);
   const [atFirst, aMonth] = [money(first), money(month)];

@@ -14,7 +14,7 @@ import { loadRecommendation } from '../recommendation/load.ts';
 import { mixedAnswers } from '../recommendation/mixed.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
-import { type RhythmChoice, rhythmChoices } from '../recommendation/rhythm-choice.ts';
+import { chosenRhythm, type RhythmChoice, rhythmChoices } from '../recommendation/rhythm-choice.ts';
 import { makerIn } from '../steps/draft-cookie.ts';
 import { householdPlans, MAX_MEMBERS, type Plan, plansOfPets, readPlan } from '../store.ts';
 import { loadHousehold } from './load-household.ts';
@@ -123,14 +123,10 @@ async function loadMixed(
   return answered && loadRecommendation(answered, context, settings, today);
 }
 
-/**
- * A recommendation in the rhythm that the address names; else every month for who gets nothing yet, and as it costs
- * least for who knows the food.
- */
+/** A recommendation in the rhythm that the address names, else in the usual one. */
 function inRhythm(best: Recommendation | null, { searchParams }: URL, isCustomer: boolean) {
   const rhythms = best ? rhythmChoices(best) : [];
-  const asked = rhythms.find(({ rhythm }) => rhythm === searchParams.get('every'));
-  const chosen = asked ?? rhythms.at(isCustomer ? -1 : 0) ?? null;
+  const chosen = chosenRhythm(rhythms, searchParams.get('every'), isCustomer);
   return { recommendation: chosen?.recommendation ?? best, rhythms, every: chosen?.rhythm ?? null };
 }
 

@@ -32,7 +32,7 @@ export const weightText = (kg: number | null, locale: string): string => `${form
 export const gramsOnSale = (product: Product): number[] =>
   product.variants.nodes.map((variant) => (variant.availableForSale ? gramsOfPack(variant) : 0));
 
-/** What the browser counts days and prices from. */
+/** The sizes, the texts and the food from which the browser counts days and prices. */
 export function settingFor(product: Product, facts: Facts, food: RationFood, view: View): RationSetting {
   const { t, market, locale } = view;
   const variants = product.variants.nodes;

@@ -121,7 +121,7 @@ function pricesFor(
   return { pricePerDay: perDay, pricePerMonth: perMonth, pricePerKg: perKg };
 }
 
-/** What an animal eats of a product. A stick a day stays one stick, and treats have a maximum. */
+/** The ration of a product. A stick a day stays one stick, and treats have a maximum. */
 function eatenOf({ tab, gramsPerDay }: Pick<Choice, 'tab' | 'gramsPerDay'>, dailyNeeds: readonly number[]) {
   const rations = tab === 'dental' ? [] : dailyNeeds;
   return {

@@ -40,10 +40,10 @@ export interface Recommendation {
 export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean => tab === 'dry' || tab === 'wet';
 
 /** The first choices of the kinds that are part of the plan, as long as the visitor changes nothing. */
-export const wholePlan = (products: readonly RecommendedProduct[]): RecommendedProduct[] =>
+export const wholePlan = <P extends { first: boolean; tab: string; isTicked: boolean }>(products: readonly P[]): P[] =>
   products.filter(({ first, tab, isTicked }) => first && tab !== 'other' && isTicked);
 
-/** What the whole plan costs in a month, in the currency's major unit. */
+/** The price of the whole plan a month, in the currency's major unit. */
 export const wholePricePerMonth = (products: readonly RecommendedProduct[]): number =>
   wholePlan(products).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0);
 

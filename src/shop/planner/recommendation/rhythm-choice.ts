@@ -39,11 +39,15 @@ export function rhythmChoices(best: Recommendation): RhythmChoice[] {
 }
 
 /**
- * The choice with an asked rhythm; else every month, so that the first delivery is small. @returns null where there is
- * nothing to choose.
+ * The choice with an asked rhythm; else every month, so that the first delivery is small, and for a customer who knows
+ * the food as it costs least. @returns null where there is nothing to choose.
  */
-export function chosenRhythm(choices: readonly RhythmChoice[], asked: unknown): RhythmChoice | null {
-  return choices.find(({ rhythm }) => rhythm === asked) ?? choices[0] ?? null;
+export function chosenRhythm(
+  choices: readonly RhythmChoice[],
+  asked: unknown,
+  isCustomer = false,
+): RhythmChoice | null {
+  return choices.find(({ rhythm }) => rhythm === asked) ?? choices.at(isCustomer ? -1 : 0) ?? null;
 }
 
 /** A recommendation as it begins, where nobody has chosen a rhythm. */
