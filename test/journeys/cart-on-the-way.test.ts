@@ -219,10 +219,15 @@ describe('a line', () => {
           .map((animation) => animation.finished),
       ),
     );
-    const preview = await box();
+    const sums = () =>
+      page.locator('.panel .total dd, .panel [data-checkout] span').evaluateAll((texts) =>
+        texts.map(({ textContent }) => textContent.replace(/^ · /, '')),
+      );
+    const [preview, [total, onTheButton]] = [await box(), await sums()];
+    expect(onTheButton).toBe(total);
     islands.release();
     await page.locator('[data-island="cart-panel"] .line').waitFor();
-    expect(await box()).toEqual(preview);
+    expect([await box(), await sums()]).toEqual([preview, [total, total]]);
     answer.release();
     await confirmed(page);
     expect(await box()).toEqual(preview);

@@ -74,8 +74,9 @@ function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): vo
   const progress = part<HTMLProgressElement>(cart, 'progress');
   if (progress) Object.assign(progress, { max: threshold, value: threshold - remaining });
   const row = part(cart, '.total');
+  const rows = sumRows(shown, setting);
   row?.parentElement?.replaceChildren(
-    ...sumRows(shown, setting).map(([name, amount, isTotal]) => {
+    ...rows.map(([name, amount, isTotal]) => {
       const filled = row.cloneNode(true) as HTMLElement;
       if (!isTotal) filled.className = '';
       setText(filled, 'dt', name);
@@ -87,6 +88,7 @@ function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): vo
   setText(cart, '.cart-end b', details.arrives ? `${details.arrives}. ` : '');
   const checkout = part<HTMLAnchorElement>(cart, '[data-checkout]');
   if (checkout && checkoutURL) checkout.href = checkoutURL;
+  setText(cart, '[data-checkout] span', ` · ${rows.find(([, , isTotal]) => isTotal)?.[1]}`);
 }
 
 function message(text: string, onRetry?: () => void): HTMLElement {
