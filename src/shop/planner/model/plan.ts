@@ -120,6 +120,8 @@ export interface PlanContent {
   isOwn: boolean;
   /** Whether the visitor may change the answers and save the animal. */
   mayChange: boolean;
+  /** The fields by which its forms name it. */
+  fields: Readonly<Record<string, string>>;
   /** The text on keeping the plan, and the links and buttons for it as HTML. */
   keep: { text: string; links: string };
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
-import { planPath } from '../../../routes.ts';
+import { pages } from '../../../routes.ts';
 import { ageInMonths } from '../../pets/model/pet.ts';
 import { adultWeight } from '../animal.ts';
 import type { Answers } from '../model/answers.ts';
@@ -19,7 +19,7 @@ import { planProduct } from './products.ts';
 import { besideHtml, type GuaranteeLink } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
-import { cartFields, waysHtml } from './ways.tsx';
+import { cartFields, planFields, waysHtml } from './ways.tsx';
 import { gainsHtml, headHtml, noteText } from './whole.tsx';
 
 /** A plan in the words of its page. */
@@ -49,7 +49,7 @@ function tabOf(
   return {
     tab,
     name: t(`planner.tab.${tab}`),
-    href: `${planPath(market.code, id, { every: every ?? undefined, tab })}#what`,
+    href: `${pages.plan(market.code, id, { every: every ?? undefined, tab })}#what`,
     empty: reason ? emptyOf(reason, answers.name, setting) : null,
     isExtra: tab === 'treats' || tab === 'dental',
     table: shown?.feedingTable
@@ -106,6 +106,7 @@ export function contentOf(
     signedIn: visitor.signedIn,
     isOwn: visitor.isOwn,
     mayChange: visitor.mayChange,
+    fields: planFields(data),
     keep: keepOf(data, setting),
   };
 }

@@ -11,7 +11,7 @@ import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
-import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
+import { isMainFood, type Recommendation, wholePrice } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
 import { htmlOf } from './html.tsx';
 import { OtherDays } from './other-days.tsx';
@@ -22,7 +22,7 @@ import { gramsText } from './texts.ts';
 function Bowl({ kcalPerDay, products }: Recommendation) {
   const { t, market, locale } = useSetting();
   const foods = products.filter((product) => product.first && isMainFood(product));
-  const price = wholePricePerDay(products);
+  const price = wholePrice(products, 'pricePerDay');
   return (
     <ul className="bowl">
       {foods.map(({ tab, gramsPerDay, title, category, handle, image }) => (

@@ -5,14 +5,15 @@ import type { PlanContent } from '../model/plan.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 
-type Keeper = Pick<PlanData, 'plan' | 'signedIn' | 'isOwn' | 'mayChange'>;
+type Keeper = Pick<PlanData, 'plan' | 'every' | 'signedIn' | 'isOwn' | 'mayChange'>;
 
-function Links({ plan: { id }, signedIn, isOwn, mayChange }: Keeper) {
+function Links({ plan: { id }, every, signedIn, isOwn, mayChange }: Keeper) {
   const { t, market } = useSetting();
+  const here = pages.plan(market.code, id, { every: every ?? undefined });
   return (
     <>
       {signedIn ? null : (
-        <a className="button quiet small" href={pages.login(market.code, pages.plan(market.code, id))}>
+        <a className="button quiet small" href={pages.login(market.code, here)}>
           {t(mayChange ? 'planner.sign_in' : 'planner.sign_in_maker')}
         </a>
       )}

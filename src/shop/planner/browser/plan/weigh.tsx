@@ -6,6 +6,7 @@ import * as api from '../../../../routes/api.ts';
 import { TextField } from '../../../../ui/fields.tsx';
 import type { PlanContent } from '../../model/plan.ts';
 import { weighShapeFor } from '../../model/weigh-shape.ts';
+import { HiddenFields } from '../parts.tsx';
 
 interface WeighProps {
   plan: PlanContent;
@@ -15,7 +16,7 @@ interface WeighProps {
 }
 
 /** The form for a new weight. */
-export function Weigh({ plan: { id, name, species, currentWeightKg }, refused, onWeighed }: WeighProps) {
+export function Weigh({ plan: { name, species, currentWeightKg, fields }, refused, onWeighed }: WeighProps) {
   const { t, locale } = useSetting();
   return (
     <section aria-labelledby="weigh">
@@ -31,7 +32,7 @@ export function Weigh({ plan: { id, name, species, currentWeightKg }, refused, o
       >
         {(state) => (
           <>
-            <input type="hidden" name="planId" value={id} />
+            <HiddenFields fields={fields} />
             <TextField
               name="weightKg"
               label={t('pet.weight')}
