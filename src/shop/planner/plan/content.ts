@@ -13,7 +13,7 @@ import { isMainFood, type Recommendation } from '../recommendation/recommend.ts'
 import { barHtml } from './bar.tsx';
 import { growthHtml } from './growth.tsx';
 import { headerHtml } from './header.tsx';
-import { keepOf } from './keep.tsx';
+import { keepOf, weighHtml } from './keep.tsx';
 import type { PlanData } from './load.ts';
 import { planProduct } from './products.ts';
 import { besideHtml, type GuaranteeLink } from './starter.tsx';
@@ -93,10 +93,8 @@ export function contentOf(
     beside: besideHtml(data, recommendation, settings, guarantee, setting),
   };
   return {
-    id: plan.id,
     name,
     species: answers.species,
-    currentWeightKg: answers.currentWeightKg,
     header:
       headerHtml({ plan, recommendation, meals }, setting) +
       (recommendation ? waysHtml(data, recommendation, setting) : '') +
@@ -107,6 +105,7 @@ export function contentOf(
     isOwn: visitor.isOwn,
     mayChange: visitor.mayChange,
     fields: planFields(data),
+    weigh: weighHtml(plan, setting),
     keep: keepOf(data, setting),
   };
 }

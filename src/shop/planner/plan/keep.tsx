@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { ChangeForm } from '../browser/parts.tsx';
@@ -34,10 +35,29 @@ function Links({ plan: { id }, every, signedIn, isOwn, mayChange }: Keeper) {
 export function keepOf(keeper: Keeper, setting: Setting): PlanContent['keep'] {
   const { t } = setting;
   const { plan, mayChange } = keeper;
+  const { name } = plan.answers;
   return {
-    text: mayChange
-      ? t(plan.email === null ? 'planner.private' : 'planner.mailed')
-      : t('planner.link_only', { name: plan.answers.name }),
+    head: htmlOf(
+      <>
+        <h2 id="keep">{t('planner.keep', { name })}</h2>
+        <p>
+          {mayChange ? t(plan.email === null ? 'planner.private' : 'planner.mailed') : t('planner.link_only', { name })}
+        </p>
+      </>,
+      setting,
+    ),
     links: htmlOf(<Links {...keeper} />, setting),
   };
+}
+
+/** The heading and the text of the form for a new weight, as HTML. */
+export function weighHtml({ answers: { name, currentWeightKg } }: PlanData['plan'], setting: Setting): string {
+  const { t, locale } = setting;
+  return htmlOf(
+    <>
+      <h2 id="weigh">{t('planner.weigh', { name })}</h2>
+      <p>{t('planner.weigh_text', { kg: formatNumber(currentWeightKg, locale), name })}</p>
+    </>,
+    setting,
+  );
 }

@@ -5,6 +5,7 @@ import { api, pages, planForms } from '../../../routes.ts';
 import { DeliveryPrice } from '../../../ui/delivery-price.tsx';
 import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { HiddenFields } from '../browser/parts.tsx';
+import type { PlanContent } from '../model/plan.ts';
 import { pricePerKg } from '../model/recommendation.ts';
 import type { Household, HouseholdMember } from '../recommendation/household.ts';
 import { monthPrice } from '../recommendation/mixed.ts';
@@ -36,7 +37,7 @@ export function PlanForm({
 }
 
 /** The fields by which a form names a plan in its chosen rhythm. */
-export const planFields = ({ plan, every }: Pick<PlanData, 'plan' | 'every'>): Record<string, string> => ({
+export const planFields = ({ plan, every }: Pick<PlanData, 'plan' | 'every'>): PlanContent['fields'] => ({
   planId: plan.id,
   ...(every && { every }),
 });

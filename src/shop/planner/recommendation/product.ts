@@ -1,6 +1,8 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import type { YoungStage } from '../../../species/index.ts';
-import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
+import { constituentsOf, type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
+import { allergensOf } from '../../pets/allergens.ts';
+import type { Allergen } from '../../pets/model/pet.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { consumption, pricesOf } from '../model/recommendation.ts';
 import {
@@ -21,6 +23,9 @@ import { type ChooseSupply, chooseSupply, isFreshFor, MONTH_DAYS, oneBag } from 
 /** The kinds of products in a plan. */
 export const TABS = ['dry', 'wet', 'treats', 'dental', 'other'] as const;
 export type Tab = (typeof TABS)[number];
+
+/** The name of fat among the constituents. */
+const FAT = 'crude oils and fats';
 
 /** Whether a kind of products has a maximum instead of a ration: nobody has to be given treats. */
 export const hasMaximum = (tab: Tab): boolean => tab === 'treats';
@@ -95,6 +100,10 @@ export interface RecommendedProduct {
   set: PackSet | null;
   /** The catalogue's own feeding table. */
   feedingTable: FeedingRow[] | null;
+  /** The ingredients that some animals do not tolerate. */
+  contains: Allergen[];
+  /** Crude fat in percent; null where the catalogue does not say. */
+  fat: number | null;
   /** The first choice of its tab. */
   first: boolean;
   /** Part of the whole plan, unless the visitor decides otherwise: all but treats whose opened bag would go stale. */
@@ -190,6 +199,8 @@ export function recommendedProduct(choice: Choice, profile: Profile): Recommende
     kcalPer100g: food.kcalPer100g,
     packs,
     feedingTable: feedingTableOf(metafield(product, 'feeding_table')),
+    contains: allergensOf(food.composition),
+    fat: constituentsOf(metafield(product, 'analytical_constituents'))?.[FAT] ?? null,
     first,
     isTicked: !hasMaximum(tab) || !supply || isFreshFor(supply.days),
     reasons,

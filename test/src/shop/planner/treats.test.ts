@@ -123,6 +123,21 @@ it('the top of the plan has one price, that of a day of all its cards: of food, 
   ]);
   const [grams, perKg] = [dry!['Per day'], dry!['Price per kg']].map((text) => Number(/[\d.]+/.exec(text!)![0]));
   expect(days[0]).toBeCloseTo((grams! * perKg!) / 1000, 2);
+});
+
+it('the plan says what its food is made for, what is in it and what would be right too', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry'] });
+  const why = (page: string) => /<p class="why">.*?<\/p>/s.exec(page)![0];
+  expect(why(html)).toMatch(
+    /Why this food:<\/b> Complete food for adults · 14% fat · Contains: [^·]*Oats[^·]*; no intolerances given · Grain-free [^·]* fits? as well</,
+  );
+  const { html: without } = await planOf({
+    foodPreferences: ['dry'],
+    specialNeeds: ['feed_allergy'],
+    allergies: ['oats', 'chicken'],
+  });
+  expect(why(without)).toContain('Without: Oats and Chicken');
+  expect(why(without)).not.toContain('Contains');
   const { html: none } = await planOf({ specialNeeds: ['feed_allergy'], allergies: ['insects'] });
   expect(none).not.toContain('class="why"');
 });

@@ -7,7 +7,7 @@ import { HiddenFields } from '../parts.tsx';
 
 /** The ways to keep a plan: saved as a pet, or those of a visitor who may not do that. */
 export function KeepPlan({
-  plan: { name, keep, isOwn, signedIn, mayChange, fields },
+  plan: { keep, isOwn, signedIn, mayChange, fields },
   onSaved,
 }: {
   plan: PlanContent;
@@ -17,8 +17,7 @@ export function KeepPlan({
   const { t } = useSetting();
   return (
     <section aria-labelledby="keep">
-      <h2 id="keep">{t('planner.keep', { name })}</h2>
-      <p>{keep.text}</p>
+      <div dangerouslySetInnerHTML={{ __html: keep.head }} />
       <div className="plan-actions">
         {mayChange && signedIn ? (
           <Form action={api.plannerSave} doneText={t('planner.saved')} onDone={onSaved}>
