@@ -35,7 +35,9 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
       </small>
       <small>
         {t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}
-        {treats && treats !== rhythm ? `, ${t('planner.treats_span', { span: spanText(treats, t) })}` : null}
+        {treats && treats !== rhythm
+          ? `, ${t('planner.treats_span', { span: spanText(treats, t).replace(' ', '\u00a0') })}`
+          : null}
       </small>
     </>
   );

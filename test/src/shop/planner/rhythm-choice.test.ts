@@ -119,7 +119,7 @@ it('a plan offers both by links, says what is delivered when, and fills the cart
     treats,
   }));
   expect([often!.less, seldom!.less]).toEqual([0, expect.closeTo(often!.month - seldom!.month, 2)]);
-  expect([often!.treats, seldom!.treats]).toEqual([undefined, '1 month']);
+  expect([often!.treats, seldom!.treats]).toEqual([undefined, '1\u00a0month']);
   expect([often!.name, often!.isCurrent, seldom!.name, seldom!.isCurrent]).toEqual([
     'Every month',
     true,
