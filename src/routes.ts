@@ -39,10 +39,6 @@ export const app = {
 export const foodChangeCalendarPath = (cc: string, asked: Record<string, string | undefined>): string =>
   `${app.foodChange.replace('@', cc)}${query(asked)}`;
 
-/** The page of a feeding plan. @param shown `tab`, the kind of products, and `every`, the rhythm of the main food. */
-export const planPath = (cc: string, id: string, shown: Record<string, string | undefined>): string =>
-  `${pages.plan(cc, id)}${query(shown)}`;
-
 /** The path of a market's web app manifest. */
 export const manifestPath = (cc: string): string => app.manifest.replace('@', cc);
 

@@ -397,7 +397,8 @@ export const lawCancellationNotMine = '/api/cancellation/not-mine';
  * Makes a feeding plan, stores it when the terms are accepted, and mails its link. `breed` is a slug or a name, `mixed`
  * or `unknown`. As the form of the last question it takes the contact only; the answers come from the cookie.
  *
- * @returns `{kcalPerDay, notices, products}`, and `plan`, the address of a stored plan
+ * @returns `{kcalPerDay, notices, products}`, and `plan`, the address of a stored plan. Each product has the rhythm
+ * (`every`) and the `packs` with which its page begins.
  */
 export const plannerRecommend = '/api/planner';
 /**

@@ -183,8 +183,12 @@ export const people = (cc: string, people: People) => `/${cc}/${people}`;
 export const content = (cc: string, page: ContentPage) => `/${cc}/${page}`;
 export const planner = (cc: string, step: PlannerStep = 'pet') =>
   `/${cc}/feeding-plan${step === 'pet' ? '' : `/${step}`}`;
-/** @param tab the kind of products to show. */
-export const plan = (cc: string, id: string, tab?: string) => `/${cc}/feeding-plan/plan/${id}${query({ tab })}`;
+/**
+ * The page of a feeding plan. @param shown `tab`, the kind of products, `every`, the rhythm of the main food, and `done`,
+ * what a form without script has done.
+ */
+export const plan = (cc: string, id: string, shown: Record<string, string | undefined> = {}) =>
+  `/${cc}/feeding-plan/plan/${id}${query(shown)}`;
 /** The change to our food, day by day. @param plan id of the feeding plan that it is for. @param asked the pace. */
 export const foodChange = (cc: string, plan: string | null = null, asked: Record<string, string | undefined> = {}) =>
   `/${cc}/feeding-plan/${plan === null ? '' : `plan/${plan}/`}change${query(asked)}`;

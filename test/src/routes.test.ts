@@ -51,7 +51,7 @@ const built = {
   planner: fc
     .tuple(market, fc.constantFrom(undefined, ...routes.PLANNER_STEPS))
     .map((given) => pages.planner(...given)),
-  plan: fc.tuple(market, fc.uuid(), value).map((given) => pages.plan(...given)),
+  plan: fc.tuple(market, fc.uuid(), fc.record({ tab: value, every: value })).map((given) => pages.plan(...given)),
   foodChangeAnswer: fc.tuple(market, slug, slug).map((given) => pages.foodChangeAnswer(...given)),
   foodChange: fc
     .tuple(market, fc.option(fc.uuid(), { nil: null }), fc.record({ start: value, stool: value }))

@@ -6,6 +6,7 @@ import {
   number,
   optional,
   record,
+  type Struct,
   type as shape,
   string,
   union,
@@ -51,15 +52,21 @@ const FeedingTable = array(
 );
 export type FeedingRow = Infer<typeof FeedingTable>[number];
 
-/** Parses a feeding table of the catalogue. @returns null when it is malformed or absent. */
-export function feedingTableOf(raw: string | undefined): FeedingRow[] | null {
+/** The value of a metafield; null when it is malformed or absent. */
+function parsedAs<T, S>(raw: string | undefined, struct: Struct<T, S>): T | null {
   try {
     const value: unknown = JSON.parse(raw ?? '');
-    return is(value, FeedingTable) ? value : null;
+    return is(value, struct) ? value : null;
   } catch {
     return null;
   }
 }
+
+/** Parses a feeding table of the catalogue. @returns null when it is malformed or absent. */
+export const feedingTableOf = (raw: string | undefined): FeedingRow[] | null => parsedAs(raw, FeedingTable);
+
+/** Parses analytical constituents of the catalogue. @returns null when they are malformed or absent. */
+export const constituentsOf = (raw: string | undefined): Facts['constituents'] => parsedAs(raw, Constituents);
 
 /** The feeds that a sample or a pack contains. */
 const Parts = array(

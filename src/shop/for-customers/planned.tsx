@@ -15,7 +15,7 @@ import {
   type RecommendedProduct,
   readPlan,
   wholePlan,
-  wholePricePerDay,
+  wholePrice,
 } from '../planner/index.ts';
 
 /** A plan of the visitor's. */
@@ -61,7 +61,7 @@ function Day({ products }: Pick<Planned, 'products'>) {
       ),
       locale,
     ),
-    price: formatMoney(wholePricePerDay(products), market.currency, locale),
+    price: formatMoney(wholePrice(products, 'pricePerDay'), market.currency, locale),
   });
 }
 

@@ -17,8 +17,8 @@ export { foodFrom, type PlannerProduct, packGrams } from './recommendation/food.
 export { loadRecommendation, type PlannerReader, plannerProductsOf } from './recommendation/load.ts';
 export { noticeMessages } from './recommendation/notices.ts';
 export type { PlannedPack } from './recommendation/planned-pack.ts';
-export type { RecommendedProduct } from './recommendation/product.ts';
-export { isMainFood, wholePlan, wholePricePerDay } from './recommendation/recommend.ts';
+export { deliveryPacks, type RecommendedProduct } from './recommendation/product.ts';
+export { isMainFood, wholePlan, wholePrice } from './recommendation/recommend.ts';
 export { beginning } from './recommendation/rhythm-choice.ts';
 export { chooseSupply, type Supply } from './recommendation/supply.ts';
 export { answerAll } from './steps/answer-step.ts';

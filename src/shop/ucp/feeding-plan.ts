@@ -10,6 +10,8 @@ import { isSpecies } from '../../species/known.ts';
 import { USUAL_ACTIVITY } from '../../species/tables/activities.ts';
 import {
   answerAll,
+  beginning,
+  deliveryPacks,
   isMainFood,
   loadRecommendation,
   noticeMessages,
@@ -75,12 +77,16 @@ const pathOf = ({ field }: Problem): string => {
   return fact ? `$.feeding_plan.animal.${fact}` : '$.feeding_plan.animal';
 };
 
+/** The packs of a first delivery. */
+const packsView = (product: RecommendedProduct) =>
+  deliveryPacks(product).map(({ variantId, quantity }) => ({ id: variantId, quantity }));
+
 /** A recommended product. Amounts are in minor units, weights in grams and kilograms. */
 function foodView(call: AgentCall, product: RecommendedProduct) {
   const { market } = call;
   const money = (amount: number | null) =>
     amount === null ? null : { amount: minorUnits(amount, market.currency), currency: market.currency };
-  const { price, packGrams, gramsPerDay, rhythm, sellingPlanId, subscriptionPrice } = product;
+  const { price, packGrams, gramsPerDay, rhythm, sellingPlanId, subscriptionPrice, set } = product;
   const perDay = money(pricePerDay(gramsPerDay, pricePerKg(price, packGrams)));
   return {
     kind: product.tab,
@@ -100,9 +106,8 @@ function foodView(call: AgentCall, product: RecommendedProduct) {
           interval: rhythm.rhythm,
           quantity: rhythm.bags,
           price: money(subscriptionPrice),
-          ...(gramsPerDay !== null && {
-            price_per_day: money(pricePerDay(gramsPerDay, pricePerKg(subscriptionPrice, packGrams))),
-          }),
+          ...(product.pricePerDay !== null && { price_per_day: money(product.pricePerDay) }),
+          ...(set && { set: { packs: packsView(product), price: money(set.plan.price) } }),
         },
       }),
     reasons: product.reasons,
@@ -143,15 +148,15 @@ export async function planFood(call: AgentCall, { animal }: Infer<typeof Feeding
         continue_url: planner,
       },
     };
-  const recommendation = await loadRecommendation(answers, readerOf(c, market), settings, today);
-  if (!recommendation)
-    return failedOutcome(call, FEEDING_PLAN, { code: 'too_young', content: t('error.too_young') }, planner);
+  const best = await loadRecommendation(answers, readerOf(c, market), settings, today);
+  if (!best) return failedOutcome(call, FEEDING_PLAN, { code: 'too_young', content: t('error.too_young') }, planner);
+  const recommendation = beginning(best);
   const { products, kcalPerDay } = recommendation;
   const notices = noticeMessages(recommendation, answers, t).map(
     ({ code, message }): Message => ({ type: 'warning', code, content: message }),
   );
   const first = products.filter((product) => product.first && isMainFood(product));
-  const items = first.map(({ variantId, rhythm }) => `${numberOfGid(variantId)}:${rhythm?.bags ?? 1}`);
+  const items = first.flatMap(deliveryPacks).map(({ variantId, quantity }) => `${numberOfGid(variantId)}:${quantity}`);
   return {
     kind: 'outcome',
     body: {

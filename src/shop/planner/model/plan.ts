@@ -105,10 +105,8 @@ export interface PlanResult {
 }
 
 export interface PlanContent {
-  id: string;
   name: string;
   species: Species;
-  currentWeightKg: number;
   /** The top of the page, and ways to a cheaper plan and to the food of several animals, as HTML. */
   header: string;
   /** Null below eight weeks, where no energy need can be given. */
@@ -120,8 +118,12 @@ export interface PlanContent {
   isOwn: boolean;
   /** Whether the visitor may change the answers and save the animal. */
   mayChange: boolean;
-  /** The text on keeping the plan, and the links and buttons for it as HTML. */
-  keep: { text: string; links: string };
+  /** The fields by which its forms name it and its rhythm. */
+  fields: { planId: string; every?: Rhythm };
+  /** The heading and the text of the form for a new weight, as HTML. */
+  weigh: string;
+  /** The heading and the text on keeping the plan, and the links and buttons for it, as HTML. */
+  keep: { head: string; links: string };
 }
 
 /** Pack, plan, duration and prices of a chosen amount. */

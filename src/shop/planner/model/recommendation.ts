@@ -68,21 +68,16 @@ export const pricePerMonth = (price: number, rhythm: Rhythm): number => roundToC
 /** The part of a delivery's grams that falls on a day. */
 export const deliveredPerDay = (grams: number, rhythm: Rhythm): number => grams / monthsIn(rhythm) / DAYS_PER_MONTH;
 
-/** The share of a month's price that falls on a day, rounded to the cent. */
-export const dayOfMonthPrice = (perMonth: number): number => roundToCent(perMonth / DAYS_PER_MONTH);
-
 /**
- * The prices of a product in a plan. A month costs what is delivered, and a day its share; of food that is bought once,
- * both cost what is eaten.
+ * The prices of a product in a plan. A day costs the grams that are eaten, and a month what is delivered; of food that
+ * is bought once, both cost what is eaten. What has a maximum is eaten as it is delivered.
  *
  * @returns prices rounded to the cent; null without a weight or a ration.
  */
 export function pricesOf({ price, grams, bags, rhythm, gramsPerDay, isMaximum }: Purchase) {
   const perKg = pricePerKg(price, grams);
   const perDay = pricePerDay(gramsPerDay, perKg);
-  if (isMaximum || rhythm) {
-    const perMonth = pricePerMonth(price * bags, rhythm ?? 'P1M');
-    return { perKg, perDay: perDay === null ? null : dayOfMonthPrice(perMonth), perMonth };
-  }
-  return { perKg, perDay, perMonth: perDay === null ? null : roundToCent(perDay * DAYS_PER_MONTH) };
+  const perMonth =
+    isMaximum || rhythm ? pricePerMonth(price * bags, rhythm ?? 'P1M') : perDay && roundToCent(perDay * DAYS_PER_MONTH);
+  return { perKg, perMonth, perDay: perDay && isMaximum ? roundToCent(perMonth! / DAYS_PER_MONTH) : perDay };
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../env.ts';
 import type { Day } from '../../../platform/shared/day.ts';
 import type { Setting } from '../../../platform/shared/setting.tsx';
-import { planPath } from '../../../routes.ts';
+import { pages } from '../../../routes.ts';
 import { ageInMonths } from '../../pets/model/pet.ts';
 import { adultWeight } from '../animal.ts';
 import type { Answers } from '../model/answers.ts';
@@ -13,13 +13,13 @@ import { isMainFood, type Recommendation } from '../recommendation/recommend.ts'
 import { barHtml } from './bar.tsx';
 import { growthHtml } from './growth.tsx';
 import { headerHtml } from './header.tsx';
-import { keepOf } from './keep.tsx';
+import { keepOf, weighHtml } from './keep.tsx';
 import type { PlanData } from './load.ts';
 import { planProduct } from './products.ts';
 import { besideHtml, type GuaranteeLink } from './starter.tsx';
 import { rowsFor } from './table.ts';
 import { tableHtml } from './table-html.tsx';
-import { cartFields, waysHtml } from './ways.tsx';
+import { cartFields, planFields, waysHtml } from './ways.tsx';
 import { gainsHtml, headHtml, noteText } from './whole.tsx';
 
 /** A plan in the words of its page. */
@@ -49,7 +49,7 @@ function tabOf(
   return {
     tab,
     name: t(`planner.tab.${tab}`),
-    href: `${planPath(market.code, id, { every: every ?? undefined, tab })}#what`,
+    href: `${pages.plan(market.code, id, { every: every ?? undefined, tab })}#what`,
     empty: reason ? emptyOf(reason, answers.name, setting) : null,
     isExtra: tab === 'treats' || tab === 'dental',
     table: shown?.feedingTable
@@ -93,10 +93,8 @@ export function contentOf(
     beside: besideHtml(data, recommendation, settings, guarantee, setting),
   };
   return {
-    id: plan.id,
     name,
     species: answers.species,
-    currentWeightKg: answers.currentWeightKg,
     header:
       headerHtml({ plan, recommendation, meals }, setting) +
       (recommendation ? waysHtml(data, recommendation, setting) : '') +
@@ -106,6 +104,8 @@ export function contentOf(
     signedIn: visitor.signedIn,
     isOwn: visitor.isOwn,
     mayChange: visitor.mayChange,
+    fields: planFields(data),
+    weigh: weighHtml(plan, setting),
     keep: keepOf(data, setting),
   };
 }

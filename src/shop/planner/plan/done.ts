@@ -1,4 +1,6 @@
 import { pages } from '../../../routes.ts';
+import type { CallContext } from '../../../site/endpoint.ts';
+import { isRhythm } from '../../selling-plans/model/rhythm.ts';
 
 /** A change of a plan that was made, as the address of the plan's page names it: `?done=weighed`. */
 export type PlanDone = 'weighed' | 'saved' | 'mixed' | 'together' | 'separate';
@@ -20,6 +22,9 @@ export function doneMessage(url: URL): string | null {
   return isPlanDone(done) ? MESSAGES[done] : null;
 }
 
-/** The address of a plan's page that tells what was done. */
-export const donePage = (cc: string, planId: string, done: PlanDone): string =>
-  `${pages.plan(cc, planId)}?done=${done}`;
+/** The address of a plan's page that tells what was done. @param every the rhythm that a form has sent. */
+export const donePage = (
+  { market }: Pick<CallContext, 'market'>,
+  { planId, every }: { planId: string; every?: unknown },
+  done: PlanDone,
+): string => pages.plan(market.code, planId, { every: isRhythm(every) ? every : undefined, done });

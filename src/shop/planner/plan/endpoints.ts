@@ -25,7 +25,7 @@ import { petFieldsFrom } from '../pet-answers.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import type { RecommendedProduct, Tab } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation } from '../recommendation/recommend.ts';
-import { chosenRhythm, rhythmChoices } from '../recommendation/rhythm-choice.ts';
+import { chosenRhythm } from '../recommendation/rhythm-choice.ts';
 import { starterOf } from '../recommendation/starter.ts';
 import { makerOfCall } from '../steps/draft-cookie.ts';
 import { addWeight, assignPlan, householdPlans, type Plan, readPlan } from '../store.ts';
@@ -107,7 +107,7 @@ async function recommendationOf(
   const settings = settingsOf(c.env);
   const today = await todayOf(settings, market.country);
   const best = await loadRecommendation(answers, readerOf(c, market), settings, today);
-  return best && (chosenRhythm(rhythmChoices(best), every)?.recommendation ?? best);
+  return best && chosenRhythm(best, every).recommendation;
 }
 
 /** The lines of a plan's starter. @param withExtra also the treats that make its delivery free. */
@@ -186,9 +186,10 @@ export const postPlanCart = endpoint(PlanCartShape, async (input, call): Promise
 });
 
 /** Adds a weight to a plan. Whoever has the link may weigh the animal, but only its owner changes the saved pet. */
-export const postWeigh = endpoint(WeighShape, async ({ planId: id, weightKg }, call): Promise<Outcome> => {
+export const postWeigh = endpoint(WeighShape, async (input, call): Promise<Outcome> => {
   const { c, market } = call;
-  const plan = await readPlan(c.env.DB, id);
+  const { planId, weightKg } = input;
+  const plan = await readPlan(c.env.DB, planId);
   if (!plan) return refuse(404, call, 'plan_not_found');
   if (!isWeight(plan.answers.species, weightKg)) return refuse(422, call, 'invalid_weight_kg', 'weightKg');
   await addWeight(c.env.DB, plan, { day: await todayOf(settingsOf(c.env), market.country), kg: weightKg });
@@ -197,20 +198,21 @@ export const postWeigh = endpoint(WeighShape, async ({ planId: id, weightKg }, c
     const { bodyCondition } = withCurrentWeight(plan.answers, weightKg);
     await changePet(c.env.DB, session.customerId, plan.petId, { currentWeightKg: weightKg, bodyCondition });
   }
-  return { ok: true, body: { weightKg }, location: donePage(market.code, plan.id, 'weighed') };
+  return { ok: true, body: { weightKg }, location: donePage(call, input, 'weighed') };
 });
 
 /** Saves the animal of a plan as a pet of the customer, or updates the pet that it was saved as. */
-export const postSave = accountEndpoint(PlanShape, async ({ planId: id }, call, session) => {
+export const postSave = accountEndpoint(PlanShape, async (input, call, session) => {
   await session.verify();
   const { c, market } = call;
   const { customerId } = session;
   const database = c.env.DB;
+  const { planId: id } = input;
   const plan = await readPlan(database, id);
   if (!plan) return refuse(404, call, 'plan_not_found');
   if (!(await mayChangePlan(plan, { maker: makerOfCall(call), session }))) return refuse(403, call, 'plan_not_yours');
   const fields = petFieldsFrom(plan.answers, market);
-  const location = donePage(market.code, plan.id, 'saved');
+  const location = donePage(call, input, 'saved');
   if (plan.petId && (await changePet(database, customerId, plan.petId, fields)))
     return { ok: true, body: { petId: plan.petId }, location };
   const addedAt = await now(settingsOf(c.env));

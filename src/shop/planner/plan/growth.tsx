@@ -35,7 +35,7 @@ function WeightChart({
     months: scale.last,
   });
   return (
-    <figure>
+    <figure className="plan-card">
       <figcaption>{t('planner.chart_weight')}</figcaption>
       <Chart label={label} unit="kg" scale={scale}>
         <polyline
@@ -55,7 +55,7 @@ function RationChart({ rows, scale }: { rows: readonly Row[]; scale: Scale }) {
   const to = formatNumber(rows.at(-1)?.grams ?? 0, locale);
   const width = Math.min(MAX_BAR_WIDTH, scale.step * 0.7);
   return (
-    <figure>
+    <figure className="plan-card">
       <figcaption>{t('planner.chart_ration')}</figcaption>
       <Chart label={t('planner.chart_alt_ration', { from, to, months: scale.last })} unit="g" scale={scale}>
         {rows.map(({ month, grams }) => (

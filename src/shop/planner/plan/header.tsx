@@ -11,18 +11,19 @@ import { portraitOf } from '../../pets/model/portraits.ts';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
-import { isMainFood, type Recommendation, wholePricePerDay } from '../recommendation/recommend.ts';
+import type { RecommendedProduct } from '../recommendation/product.ts';
+import { isMainFood, type Recommendation, wholePrice } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
 import { htmlOf } from './html.tsx';
 import { OtherDays } from './other-days.tsx';
 import { Sheet } from './sheet.tsx';
-import { gramsText } from './texts.ts';
+import { gramsText, mealText } from './texts.ts';
 
 /** The day in a few figures: the grams and the pack of the first choice of dry and wet food, its price, its energy. */
-function Bowl({ kcalPerDay, products }: Recommendation) {
+function Figures({ kcalPerDay, products }: Recommendation) {
   const { t, market, locale } = useSetting();
   const foods = products.filter((product) => product.first && isMainFood(product));
-  const price = wholePricePerDay(products);
+  const price = wholePrice(products, 'pricePerDay');
   return (
     <ul className="bowl">
       {foods.map(({ tab, gramsPerDay, title, category, handle, image }) => (
@@ -47,26 +48,52 @@ function Bowl({ kcalPerDay, products }: Recommendation) {
   );
 }
 
-/** The ingredients that the food leaves out. */
-function withoutText({ allergies, specialNeeds }: Answers, { t, locale }: Setting): string | null {
-  const nameOf = (word: string) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word);
-  if (allergies.length > 0) return t('planner.rests_without', { what: formatList(allergies.map(nameOf), locale) });
-  return specialNeeds.includes('feed_allergy') ? null : t('planner.rests_anything');
+/** What the food leaves out, or what it contains and nobody has named as an intolerance. */
+function ingredientsText(
+  foods: readonly RecommendedProduct[],
+  { allergies, specialNeeds }: Answers,
+  { t, locale }: Setting,
+): string | null {
+  const listOf = (words: readonly string[]) => ({
+    what: formatList(
+      words.map((word) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word)),
+      locale,
+    ),
+  });
+  if (allergies.length > 0) return t('planner.why_without', listOf(allergies));
+  const contained = [...new Set(foods.flatMap(({ contains }) => contains))];
+  return contained.length === 0 || specialNeeds.includes('feed_allergy')
+    ? null
+    : t('planner.why_contains', listOf(contained));
 }
 
-/** Why the plan has this food: the animal's age and weight, and what the food is chosen for. */
+/** Whether a recipe is right for all that another of its kind is chosen for, whatever it costs. */
+const isAsGood = (other: RecommendedProduct, food: RecommendedProduct): boolean =>
+  other.tab === food.tab && food.reasons.every((reason) => reason === 'price' || other.reasons.includes(reason));
+
+const titlesOf = (products: readonly RecommendedProduct[], locale: string): string =>
+  formatList(
+    products.map(({ title }) => title),
+    locale,
+  );
+
+/** Why the plan has this food: what it is made for, what is in it, and which other recipes would be right too. */
 function Why({ recommendation: { products }, answers }: { recommendation: Recommendation; answers: Answers }) {
   const setting = useSetting();
-  const { t } = setting;
-  const reasons = products.flatMap((product) => (product.first && isMainFood(product) ? product.reasons : []));
-  return reasons.length === 0 ? null : (
+  const { t, locale } = setting;
+  const foods = products.filter((product) => product.first && isMainFood(product));
+  const reasons = [...new Set(foods.flatMap((food) => food.reasons))].map((reason) => t(`planner.reason.${reason}`));
+  if (reasons.length === 0) return null;
+  const fat = foods.length === 1 ? (foods[0]?.fat ?? null) : null;
+  const others = products.filter((other) => !other.first && foods.some((food) => isAsGood(other, food)));
+  return (
     <p className="why">
       <b>{t('planner.why')}</b>{' '}
       {[
-        ageText(answers.birthdate, setting),
-        `${formatNumber(answers.currentWeightKg, setting.locale)} kg`,
-        ...[...new Set(reasons)].map((reason) => t(`planner.reason.${reason}`)),
-        withoutText(answers, setting),
+        ...reasons,
+        fat !== null ? t('planner.why_fat', { percent: formatNumber(fat, locale) }) : null,
+        ingredientsText(foods, answers, setting),
+        others.length > 0 ? t('planner.why_others', { count: others.length, titles: titlesOf(others, locale) }) : null,
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -78,16 +105,18 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
 function RestsOn({ answers }: { answers: Answers }) {
   const setting = useSetting();
   const { t } = setting;
-  const { activity, bodyCondition, specialNeeds } = answers;
+  const { birthdate, currentWeightKg, activity, bodyCondition, specialNeeds } = answers;
   const needs = NEEDS.filter((need) => need !== 'sensitive_to_price' && specialNeeds.includes(need));
   const facts = [
+    ageText(birthdate, setting),
+    `${formatNumber(currentWeightKg, setting.locale)} kg`,
     `${t('pet.activity')}: ${t(`pet.activity.${activity}`)}`,
     `${t('pet.condition')}: ${t(`pet.condition.${bodyCondition}`)}`,
     ...needs.map((need) => t(`pet.need.${need}`)),
   ];
   return (
     <p className="small">
-      <b>{t('planner.rests_on')}</b> {facts.join(' · ')}
+      <b>{t('planner.rests_on')}</b> {facts.join(' · ')}. {t('planner.rounded')}
     </p>
   );
 }
@@ -98,6 +127,25 @@ export function AnimalPicture({ answers }: { answers: Answers }) {
   const { species, breed } = answers;
   const drawing = drawingOf(answers, today);
   return drawing === DRAWINGS[species][0] ? <Portrait name={portraitOf(species, breed)} /> : <Art name={drawing} />;
+}
+
+/** The animal at its bowl, with what is in it at a meal. */
+function AtTheBowl({ answers, recommendation, meals }: Omit<HeaderProps, 'plan'> & { answers: Answers }) {
+  const setting = useSetting();
+  const foods = (recommendation?.products ?? []).flatMap((product) =>
+    product.first && isMainFood(product) && product.gramsPerDay !== null ? product.gramsPerDay : [],
+  );
+  return (
+    <div className="at-bowl">
+      <AnimalPicture answers={answers} />
+      {foods.length > 0 ? (
+        <p>
+          <b>{foods.map((grams) => mealText(grams, meals, setting)).join(' + ')}</b>
+          {meals > 1 ? <small>{setting.t('planner.a_meal')}</small> : null}
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 interface HeaderProps {
@@ -119,26 +167,26 @@ function Header({ plan, recommendation, meals }: HeaderProps) {
         <div>
           <h1>{t('planner.of', { name })}</h1>
           <p className="lead">{`${t('planner.meals', { count: meals, name })} ${t('planner.water', { name })}`}</p>
-          {recommendation ? <Bowl {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
+          {recommendation ? <Figures {...recommendation} /> : <p className="alert">{t('error.too_young')}</p>}
           {recommendation ? (
             <>
-              <OtherDays recommendation={recommendation} />
               <Why recommendation={recommendation} answers={answers} />
-              <details>
-                <summary>{t('planner.how')}</summary>
-                <RestsOn answers={answers} />
-              </details>
-              <p className="card-actions">
+              <div className="card-actions">
+                <details>
+                  <summary>{t('planner.how')}</summary>
+                  <OtherDays recommendation={recommendation} />
+                  <RestsOn answers={answers} />
+                </details>
                 <a href={pages.foodChange(market.code, plan.id)}>{t('change.link')}</a>
                 <button type="button" className="link-button" data-print data-scripted>
                   {t('planner.print')}
                 </button>
                 <noscript>{t('planner.print')}</noscript>
-              </p>
+              </div>
             </>
           ) : null}
         </div>
-        <AnimalPicture answers={answers} />
+        <AtTheBowl answers={answers} recommendation={recommendation} meals={meals} />
       </header>
       {notices.length > 0 ? (
         <ul className="plan-notices" aria-label={t('planner.good_to_know')}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { ChangeForm } from '../browser/parts.tsx';
@@ -5,14 +6,15 @@ import type { PlanContent } from '../model/plan.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
 
-type Keeper = Pick<PlanData, 'plan' | 'signedIn' | 'isOwn' | 'mayChange'>;
+type Keeper = Pick<PlanData, 'plan' | 'every' | 'signedIn' | 'isOwn' | 'mayChange'>;
 
-function Links({ plan: { id }, signedIn, isOwn, mayChange }: Keeper) {
+function Links({ plan: { id }, every, signedIn, isOwn, mayChange }: Keeper) {
   const { t, market } = useSetting();
+  const here = pages.plan(market.code, id, { every: every ?? undefined });
   return (
     <>
       {signedIn ? null : (
-        <a className="button quiet small" href={pages.login(market.code, pages.plan(market.code, id))}>
+        <a className="button quiet small" href={pages.login(market.code, here)}>
           {t(mayChange ? 'planner.sign_in' : 'planner.sign_in_maker')}
         </a>
       )}
@@ -33,10 +35,29 @@ function Links({ plan: { id }, signedIn, isOwn, mayChange }: Keeper) {
 export function keepOf(keeper: Keeper, setting: Setting): PlanContent['keep'] {
   const { t } = setting;
   const { plan, mayChange } = keeper;
+  const { name } = plan.answers;
   return {
-    text: mayChange
-      ? t(plan.email === null ? 'planner.private' : 'planner.mailed')
-      : t('planner.link_only', { name: plan.answers.name }),
+    head: htmlOf(
+      <>
+        <h2 id="keep">{t('planner.keep', { name })}</h2>
+        <p>
+          {mayChange ? t(plan.email === null ? 'planner.private' : 'planner.mailed') : t('planner.link_only', { name })}
+        </p>
+      </>,
+      setting,
+    ),
     links: htmlOf(<Links {...keeper} />, setting),
   };
+}
+
+/** The heading and the text of the form for a new weight, as HTML. */
+export function weighHtml({ answers: { name, currentWeightKg } }: PlanData['plan'], setting: Setting): string {
+  const { t, locale } = setting;
+  return htmlOf(
+    <>
+      <h2 id="weigh">{t('planner.weigh', { name })}</h2>
+      <p>{t('planner.weigh_text', { kg: formatNumber(currentWeightKg, locale), name })}</p>
+    </>,
+    setting,
+  );
 }

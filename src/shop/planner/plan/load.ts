@@ -14,7 +14,7 @@ import { loadRecommendation } from '../recommendation/load.ts';
 import { mixedAnswers } from '../recommendation/mixed.ts';
 import { TABS, type Tab } from '../recommendation/product.ts';
 import type { Recommendation } from '../recommendation/recommend.ts';
-import { chosenRhythm, type RhythmChoice, rhythmChoices } from '../recommendation/rhythm-choice.ts';
+import { type ChosenRhythm, chosenRhythm } from '../recommendation/rhythm-choice.ts';
 import { makerIn } from '../steps/draft-cookie.ts';
 import { householdPlans, MAX_MEMBERS, type Plan, plansOfPets, readPlan } from '../store.ts';
 import { loadHousehold } from './load-household.ts';
@@ -43,14 +43,10 @@ interface SignedInVisitor {
   subscriptions: ActiveSubscription[];
 }
 
-export interface PlanData {
+export interface PlanData extends Pick<ChosenRhythm, 'rhythms' | 'every'> {
   plan: Plan;
   /** In the chosen rhythm. Null below eight weeks, where no energy need can be given. */
   recommendation: Recommendation | null;
-  /** The rhythms to choose from; empty where there is one. */
-  rhythms: RhythmChoice[];
-  /** The chosen one; null where there is nothing to choose. */
-  every: Rhythm | null;
   /** The recommendation with dry food beside the wet food; null for a plan that does not cost too much. */
   mixed: Recommendation | null;
   /** The animals that are delivered together; null for one on its own. */
@@ -123,13 +119,6 @@ async function loadMixed(
   return answered && loadRecommendation(answered, context, settings, today);
 }
 
-/** A recommendation in the rhythm that the address names, else in the usual one. */
-function inRhythm(best: Recommendation | null, { searchParams }: URL, isCustomer: boolean) {
-  const rhythms = best ? rhythmChoices(best) : [];
-  const chosen = chosenRhythm(rhythms, searchParams.get('every'), isCustomer);
-  return { recommendation: chosen?.recommendation ?? best, rhythms, every: chosen?.rhythm ?? null };
-}
-
 /** The customer's other pets that have a plan. When the database fails, the page does without them. */
 async function loadCompanions(
   customerId: string,
@@ -160,19 +149,20 @@ export async function loadPlan(context: PageContext, namesOf: NamesOfSubscriptio
   ]);
   const isOwn = plan.petId !== null && plan.customerId === session?.customerId;
   const hasRoom = members.length < MAX_MEMBERS;
+  const inRhythm = (recommended: Recommendation) =>
+    chosenRhythm(recommended, url.searchParams.get('every'), subscriptions.length > 0);
+  const chosen = best ? inRhythm(best) : { recommendation: null, rhythms: [], every: null };
+  const { recommendation } = chosen;
   const [mixed, household, companions] = await Promise.all([
-    loadMixed(plan, best, context),
+    loadMixed(plan, recommendation, context),
     loadHousehold(members, context, settings, today),
     isOwn && session && hasRoom ? loadCompanions(session.customerId, members, context) : [],
   ]);
-  const isCustomer = subscriptions.length > 0;
-  const inChosen = inRhythm(best, url, isCustomer);
-  const { recommendation } = inChosen;
   const filled = TABS.find((tab) => recommendation?.products.some((product) => product.tab === tab));
   return {
     plan,
-    ...inChosen,
-    mixed: inRhythm(mixed, url, isCustomer).recommendation,
+    ...chosen,
+    mixed: mixed && inRhythm(mixed).recommendation,
     household,
     hasRoom,
     companions,

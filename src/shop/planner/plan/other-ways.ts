@@ -7,22 +7,24 @@ import { changePet } from '../../pets/store.ts';
 import { PlanShape, TogetherShape } from '../model/plan-shapes.ts';
 import { loadRecommendation } from '../recommendation/load.ts';
 import { mixedAnswers } from '../recommendation/mixed.ts';
+import { chosenRhythm } from '../recommendation/rhythm-choice.ts';
 import { changePreferences, householdPlans, MAX_MEMBERS, moveToHousehold, readPlan } from '../store.ts';
 import { donePage } from './done.ts';
 import { withOwnPlan } from './own-plan.ts';
 import { mayChangePlan } from './permission.ts';
 
 /** Adds dry food to a plan of wet food that costs more than the limit. Sent again, it finds nothing to change. */
-export const postMix = endpoint(PlanShape, ({ planId }, call): Promise<Outcome> => {
+export const postMix = endpoint(PlanShape, (input, call): Promise<Outcome> => {
   const { c, market } = call;
-  return withOwnPlan(planId, call, async (plan, { session }) => {
+  return withOwnPlan(input.planId, call, async (plan, { session }) => {
     const settings = settingsOf(c.env);
-    const recommendation = await loadRecommendation(
+    const best = await loadRecommendation(
       plan.answers,
       readerOf(c, market),
       settings,
       await todayOf(settings, market.country),
     );
+    const { recommendation } = best ? chosenRhythm(best, input.every) : { recommendation: null };
     const mixed =
       recommendation && mixedAnswers(plan.answers, recommendation, settings.planMonthLimit[market.currency]);
     if (mixed) {
@@ -30,33 +32,32 @@ export const postMix = endpoint(PlanShape, ({ planId }, call): Promise<Outcome> 
       if (plan.petId && session)
         await changePet(c.env.DB, session.customerId, plan.petId, { foodPreferences: [...mixed.foodPreferences] });
     }
-    return { ok: true, body: {}, location: donePage(market.code, plan.id, 'mixed') };
+    return { ok: true, body: {}, location: donePage(call, input, 'mixed') };
   });
 });
 
 /** Lets a plan be delivered together with another one of the visitor's. */
-export const postTogether = endpoint(TogetherShape, ({ planId, otherId }, call): Promise<Outcome> => {
-  const { c, market } = call;
-  const database = c.env.DB;
-  return withOwnPlan(planId, call, async (plan, visitor) => {
-    const other = await readPlan(database, otherId);
+export const postTogether = endpoint(TogetherShape, (input, call): Promise<Outcome> => {
+  const database = call.c.env.DB;
+  return withOwnPlan(input.planId, call, async (plan, visitor) => {
+    const other = await readPlan(database, input.otherId);
     if (!other) return refuse(404, call, 'plan_not_found');
     if (!(await mayChangePlan(other, visitor))) return refuse(403, call, 'plan_not_yours');
     const members = await householdPlans(database, plan);
-    if (members.some(({ id }) => id === other.id))
-      return { ok: true, body: {}, location: donePage(market.code, plan.id, 'together') };
+    const done = { ok: true, body: {}, location: donePage(call, input, 'together') } as const;
+    if (members.some(({ id }) => id === other.id)) return done;
     if (members.length >= MAX_MEMBERS) return refuse(409, call, 'household_full');
     await moveToHousehold(database, [plan.id, other.id], plan.household ?? crypto.randomUUID());
-    return { ok: true, body: {}, location: donePage(market.code, plan.id, 'together') };
+    return done;
   });
 });
 
 /** Takes a plan out of its household. */
 export const postSeparate = endpoint(
   PlanShape,
-  ({ planId }, call): Promise<Outcome> =>
-    withOwnPlan(planId, call, async ({ id }) => {
+  (input, call): Promise<Outcome> =>
+    withOwnPlan(input.planId, call, async ({ id }) => {
       await moveToHousehold(call.c.env.DB, [id], null);
-      return { ok: true, body: {}, location: donePage(call.market.code, id, 'separate') };
+      return { ok: true, body: {}, location: donePage(call, input, 'separate') };
     }),
 );

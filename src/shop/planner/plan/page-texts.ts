@@ -1,6 +1,6 @@
 import type { PlanContent } from '../model/plan.ts';
 
-const ALWAYS = ['planner.weigh', 'planner.keep', 'pet.weight', 'error.invalid_weight_kg', 'success.recommendation'];
+const ALWAYS = ['planner.weigh_button', 'pet.weight', 'error.invalid_weight_kg', 'success.recommendation'];
 const OFFER = [
   'planner.what',
   'planner.tabs',
@@ -41,5 +41,5 @@ export const textsOf = ({ result, mayChange, signedIn }: PlanContent): string[] 
   ...ALWAYS,
   ...(result ? OFFER : []),
   ...(result?.products.some(({ subscriptions }) => subscriptions.length > 0) ? JOINING : []),
-  ...(mayChange ? ['planner.change', ...(signedIn ? ['planner.save'] : [])] : []),
+  ...(mayChange ? ['planner.change_answer', ...(signedIn ? ['planner.save'] : [])] : []),
 ];

@@ -120,18 +120,17 @@ function SampleForm({ data, sample, offer }: { data: PlanData; sample: Sample; o
   const { t, market, locale } = useSetting();
   const { title, handle, category, size, price, pricePerKg: perKg } = sample;
   const known = useDeliveryMarket();
-  const delivered = formatMoney(known ? deliveredPrice(price, known) : price, market.currency, locale);
+  const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const delivered = money(known ? deliveredPrice(price, known) : price);
   return (
     <PlanForm action={api.plannerCart} fields={{ ...cartFields(data), of: 'sample' }} className="plan-sample">
       <p>
         {t('planner.sample')} <a href={pages.product(market.code, category, handle)}>{title}</a>,{' '}
-        {sizeName(size, locale)} <PerKg price={perKg} />
+        {sizeName(size, locale)}, {t('planner.per_kg', { price: money(perKg) })}
         {offer.isDeliveryFree ? `. ${t('planner.sample_free')}` : `, ${t('sample.delivered', { price: delivered })}.`}
         {offer.creditCode ? ` ${t('planner.sample_credit', { code: offer.creditCode })}` : ''}
       </p>
-      <button className="button quiet small">
-        {t('planner.sample_button', { price: formatMoney(price, market.currency, locale) })}
-      </button>
+      <button className="button quiet small">{t('planner.sample_button', { price: money(price) })}</button>
     </PlanForm>
   );
 }

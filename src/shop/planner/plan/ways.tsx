@@ -4,6 +4,8 @@ import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { api, pages, planForms } from '../../../routes.ts';
 import { DeliveryPrice } from '../../../ui/delivery-price.tsx';
 import { type Rhythm, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
+import { HiddenFields } from '../browser/parts.tsx';
+import type { PlanContent } from '../model/plan.ts';
 import { pricePerKg } from '../model/recommendation.ts';
 import type { Household, HouseholdMember } from '../recommendation/household.ts';
 import { monthPrice } from '../recommendation/mixed.ts';
@@ -28,19 +30,22 @@ export function PlanForm({
   const { market } = useSetting();
   return (
     <form {...(className && { className })} method="post" action={action}>
-      {Object.entries({ market: market.code, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ market: market.code, ...fields }} />
       {children}
     </form>
   );
 }
 
-/** The fields by which a form puts a part of a plan into the cart. */
-export const cartFields = ({ plan, formId, every }: PlanData): Record<string, string> => ({
+/** The fields by which a form names a plan in its chosen rhythm. */
+export const planFields = ({ plan, every }: Pick<PlanData, 'plan' | 'every'>): PlanContent['fields'] => ({
   planId: plan.id,
-  formId,
   ...(every && { every }),
+});
+
+/** The fields by which a form puts a part of a plan into the cart. */
+export const cartFields = (data: PlanData): Record<string, string> => ({
+  ...planFields(data),
+  formId: data.formId,
 });
 
 /** The price of a month, and what is in the bowl of a day. */
@@ -65,17 +70,9 @@ function MonthRow({ title, recommendation }: { title: string; recommendation: Re
 }
 
 /** Mixed feeding beside wet food only, with both prices. */
-function Mixed({
-  data: { plan, mayChange },
-  now,
-  mixed,
-}: {
-  data: PlanData;
-  now: Recommendation;
-  mixed: Recommendation;
-}) {
+function Mixed({ data, now, mixed }: { data: PlanData; now: Recommendation; mixed: Recommendation }) {
   const { t, locale } = useSetting();
-  const { name } = plan.answers;
+  const { name } = data.plan.answers;
   const percent = (share: number) => formatNumber(Math.round(share * 100), locale);
   return (
     <section aria-labelledby="mixed" className="plan-box">
@@ -86,8 +83,8 @@ function Mixed({
         <MonthRow title={t('planner.wet_and_dry')} recommendation={mixed} />
       </ul>
       <p className="small">{t('planner.mixed_month')}</p>
-      {mayChange ? (
-        <PlanForm action={planForms.mix} fields={{ planId: plan.id }}>
+      {data.mayChange ? (
+        <PlanForm action={planForms.mix} fields={planFields(data)}>
           <button className="button action">{t('planner.mixed_button', { name })}</button>
         </PlanForm>
       ) : (
@@ -162,8 +159,9 @@ function LineRow({
  * The animals of a household with their portions, the packs of their deliveries, and a form that puts all of it into
  * the cart.
  */
-function Together({ data: { plan, formId, mayChange }, household }: { data: PlanData; household: Household }) {
+function Together({ data, household }: { data: PlanData; household: Household }) {
   const { t, market, locale } = useSetting();
+  const { plan } = data;
   const { members, lines, rhythm, price, pricePerMonth } = household;
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
   const names = formatList(
@@ -204,11 +202,11 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
         </ul>
       </div>
       <div className="plan-actions">
-        <PlanForm action={api.plannerCart} fields={{ planId: plan.id, formId, of: 'household' }}>
+        <PlanForm action={api.plannerCart} fields={{ ...cartFields(data), of: 'household' }}>
           <button className="button action">{t('planner.household_button', { price: money(price) })}</button>
         </PlanForm>
-        {mayChange ? (
-          <PlanForm action={planForms.separate} fields={{ planId: plan.id }}>
+        {data.mayChange ? (
+          <PlanForm action={planForms.separate} fields={planFields(data)}>
             <button className="button quiet">{t('planner.separate', { name: plan.answers.name })}</button>
           </PlanForm>
         ) : null}
@@ -219,18 +217,18 @@ function Together({ data: { plan, formId, mayChange }, household }: { data: Plan
 }
 
 /** The ways to plan for another animal too. */
-export function AnotherAnimal({ data: { plan, companions } }: { data: PlanData }) {
+export function AnotherAnimal({ data }: { data: PlanData }) {
   const { t } = useSetting();
   return (
     <div className="plan-sample">
       <p>{t('planner.another')}</p>
       <div className="plan-actions">
-        {companions.map(({ planId, name }) => (
-          <PlanForm key={planId} action={planForms.together} fields={{ planId: plan.id, otherId: planId }}>
+        {data.companions.map(({ planId, name }) => (
+          <PlanForm key={planId} action={planForms.together} fields={{ ...planFields(data), otherId: planId }}>
             <button className="button quiet small">{t('planner.another_pet', { name })}</button>
           </PlanForm>
         ))}
-        <PlanForm action={api.plannerStart} fields={{ together: plan.id }}>
+        <PlanForm action={api.plannerStart} fields={{ together: data.plan.id }}>
           <button className="button quiet small">{t('planner.another_button')}</button>
         </PlanForm>
       </div>

@@ -1,32 +1,68 @@
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
-import { planPath } from '../../../routes.ts';
-import { longestDays, rhythmText } from '../../selling-plans/model/rhythm.ts';
-import { consumption } from '../model/recommendation.ts';
+import { pages } from '../../../routes.ts';
+import { longestDays, monthsIn, rhythmText, spanText, withinSentence } from '../../selling-plans/model/rhythm.ts';
+import { HiddenFields } from '../browser/parts.tsx';
+import { consumption, DAYS_PER_MONTH, roundToCent } from '../model/recommendation.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
-import { isMainFood, type Recommendation, wholePricePerMonth } from '../recommendation/recommend.ts';
-import { firstDeliveryPrice } from '../recommendation/rhythm-choice.ts';
+import { isMainFood, type Recommendation, wholePlan, wholePrice } from '../recommendation/recommend.ts';
+import { firstDeliveryPrice, type RhythmChoice } from '../recommendation/rhythm-choice.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
+import { gramsText } from './texts.ts';
+import { planFields } from './ways.tsx';
 
 /** The texts about a plan as a whole. */
 
-/** The rhythms to choose from, each with the price of a month and of its first delivery. */
-function Rhythms({ plan, rhythms, every }: PlanData) {
+const monthOf = ({ recommendation }: RhythmChoice): number => wholePrice(recommendation.products, 'pricePerMonth');
+
+/**
+ * The prices of a rhythm: of a month, with what it saves beside the dearer one, and of the first delivery, with the time
+ * that its treats are for where that is another than the food's.
+ */
+function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: number }) {
   const { t, market, locale } = useSetting();
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
+  const { rhythm, recommendation } = choice;
+  const month = monthOf(choice);
+  const less = roundToCent(dearest - month);
+  const treats = wholePlan(recommendation.products).find(({ tab }) => tab === 'treats')?.rhythm?.rhythm;
+  return (
+    <>
+      <small>
+        {t('planner.a_month', { price: money(month) })}
+        {less > 0 ? `, ${t('compare.less', { amount: money(less) })}` : null}
+      </small>
+      <small>
+        {t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}
+        {treats && treats !== rhythm
+          ? `, ${t('planner.treats_span', { span: spanText(treats, t).replace(' ', '\u00a0') })}`
+          : null}
+      </small>
+    </>
+  );
+}
+
+/** The rhythms to choose from with their prices. */
+function Rhythms({ plan, rhythms, every, tab }: PlanData) {
+  const { t, market } = useSetting();
+  const dearest = Math.max(...rhythms.map(monthOf));
   return (
     <ul aria-label={t('planner.how_often')}>
-      {rhythms.map(({ rhythm, recommendation }) => (
-        <li key={rhythm}>
+      {rhythms.map((choice) => (
+        <li key={choice.rhythm}>
           <a
             className="chip"
-            href={`${planPath(market.code, plan.id, { every: rhythm })}#whole`}
-            aria-current={rhythm === every || undefined}
+            href={`${pages.plan(market.code, plan.id, { every: choice.rhythm, tab })}#whole`}
+            aria-current={choice.rhythm === every || undefined}
           >
-            <b>{rhythmText(rhythm, t)}</b>
-            <small>{t('planner.a_month', { price: money(wholePricePerMonth(recommendation.products)) })}</small>
-            <small>{t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}</small>
+            <b>
+              {choice.rhythms
+                .map((rhythm) => rhythmText(rhythm, t))
+                .map((text, i) => (i > 0 ? withinSentence(text) : text))
+                .join(', ')}
+            </b>
+            <RhythmPrices choice={choice} dearest={dearest} />
           </a>
         </li>
       ))}
@@ -38,9 +74,7 @@ function Rhythms({ plan, rhythms, every }: PlanData) {
 export const headHtml = (data: PlanData, setting: Setting): string =>
   htmlOf(
     <>
-      <input type="hidden" name="planId" value={data.plan.id} />
-      <input type="hidden" name="tabs[chosen]" value="" />
-      {data.every ? <input type="hidden" name="every" value={data.every} /> : null}
+      <HiddenFields fields={{ ...planFields(data), 'tabs[chosen]': '' }} />
       <h2 id="whole">{setting.t('planner.subscription_title')}</h2>
       {data.every ? <Rhythms {...data} /> : null}
     </>,
@@ -85,8 +119,23 @@ function shortDays({ products, dailyNeeds }: Recommendation): { days: number; pl
   return shortest ?? null;
 }
 
-/** Whether the deliveries arrive in time. */
-export function noteText(recommendation: Recommendation, { t }: Setting): string {
+/** How much food the subscription sends in a month and how much of it is eaten; null where that is the same. */
+function sentText({ products, dailyNeeds }: Recommendation, { t, locale }: Setting): string | null {
+  let [sent, eaten] = [0, 0];
+  for (const { first, tab, rhythm, set, packGrams, gramsPerDay, sellingPlanId } of products) {
+    if (!first || !isMainFood({ tab }) || !rhythm || gramsPerDay === null || !sellingPlanId) continue;
+    const days = Math.round(monthsIn(rhythm.rhythm) * DAYS_PER_MONTH);
+    sent += (set ? set.grams : packGrams * rhythm.bags) / monthsIn(rhythm.rhythm);
+    eaten += (consumption(gramsPerDay, dailyNeeds).eatenIn(days) / days) * DAYS_PER_MONTH;
+  }
+  const [all, most] = [gramsText(sent, locale), gramsText(eaten, locale)];
+  return sent > eaten && all !== most ? t('planner.sent', { sent: all, eaten: most }) : null;
+}
+
+/** Whether the deliveries arrive in time, and what is left of them. */
+export function noteText(recommendation: Recommendation, setting: Setting): string {
+  const { t } = setting;
   const short = shortDays(recommendation);
-  return short ? t('planner.in_time_treats', { ...short }) : t('planner.in_time');
+  if (short) return t('planner.in_time_treats', { ...short });
+  return [t('planner.in_time'), sentText(recommendation, setting)].filter(Boolean).join(' ');
 }

@@ -26,20 +26,27 @@ import { answerAll } from '../steps/answer-step.ts';
 import { cookieWithDraft, draftOfCall, makerOfCall, newMaker } from '../steps/draft-cookie.ts';
 import { loadRecommendation } from './load.ts';
 import { noticeMessages } from './notices.ts';
+import { deliveryPacks } from './product.ts';
 import type { Recommendation } from './recommend.ts';
+import { beginning } from './rhythm-choice.ts';
 
-/** A recommendation as JSON callers get it. */
+/** A recommendation as JSON callers get it, in the rhythm in which the plan's page begins. */
 const bodyOf = (recommendation: Recommendation, answers: Answers, t: Translate) => ({
   kcalPerDay: recommendation.kcalPerDay,
   notices: noticeMessages(recommendation, answers, t),
-  products: recommendation.products.map(({ handle, variantId, gramsPerDay, kgPerMonth, daysPerPack, tab }) => ({
-    handle,
-    variantId,
-    gramsPerDay,
-    kgPerMonth,
-    daysPerPack,
-    tab,
-  })),
+  products: recommendation.products.map((product) => {
+    const { handle, variantId, gramsPerDay, kgPerMonth, daysPerPack, tab, rhythm } = product;
+    return {
+      handle,
+      variantId,
+      gramsPerDay,
+      kgPerMonth,
+      daysPerPack,
+      tab,
+      every: rhythm?.rhythm ?? null,
+      packs: deliveryPacks(product),
+    };
+  }),
 });
 
 /**
@@ -135,8 +142,9 @@ export const postRecommend = endpoint(
         location: pages.planner(market.code, firstOpenStep(draft)),
       };
     try {
-      const recommendation = await loadRecommendation(answers, readerOf(c, market), settings, today);
-      if (!recommendation) return refuse(422, call, 'too_young', 'birthdate');
+      const best = await loadRecommendation(answers, readerOf(c, market), settings, today);
+      if (!best) return refuse(422, call, 'too_young', 'birthdate');
+      const recommendation = beginning(best);
       const body = bodyOf(recommendation, answers, t);
       if (!hasAccepted) return { ok: true, body, location: pages.planner(market.code, 'email') };
       const plan = { draft, answers, recommendation, contact, formId };

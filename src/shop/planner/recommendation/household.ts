@@ -1,7 +1,14 @@
 /** The food of several animals in one delivery. Pure. */
 
 import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { consumption, dayOfMonthPrice, pricePerMonth, roundToCent } from '../model/recommendation.ts';
+import {
+  consumption,
+  DAYS_PER_MONTH,
+  pricePerDay,
+  pricePerKg,
+  pricePerMonth,
+  roundToCent,
+} from '../model/recommendation.ts';
 import { cheaperSet, type PackSet } from './pack-set.ts';
 import type { PlannedPack } from './planned-pack.ts';
 import { hasMaximum, type RecommendedProduct, supplyOf, type Tab } from './product.ts';
@@ -61,7 +68,7 @@ export interface HouseholdMember {
   id: string;
   name: string;
   portions: Portion[];
-  /** A day's share of the month's price. */
+  /** Of the grams that the animal eats in a day; of treats, a day's share of the month's price. */
   pricePerDay: number;
   /** The animal's part of what is delivered in a month. */
   pricePerMonth: number;
@@ -193,16 +200,19 @@ function memberFrom({ id, name }: Member, foods: readonly SharedFood[], lines: L
     return eaters
       .filter(({ member }) => member.id === id)
       .map(({ product: { tab }, gramsPerDay }) => {
-        return { tab, gramsPerDay, perMonth: (line.pricePerMonth * gramsPerDay) / today };
+        const perMonth = (line.pricePerMonth * gramsPerDay) / today;
+        const perDay = hasMaximum(tab)
+          ? perMonth / DAYS_PER_MONTH
+          : (pricePerDay(gramsPerDay, pricePerKg(line.price, line.grams)) ?? 0);
+        return { tab, gramsPerDay, perDay, perMonth };
       });
   });
-  const pricePerMonth = roundToCent(sumOf(portions.map(({ perMonth }) => perMonth)));
   return {
     id,
     name,
     portions: portions.map(({ tab, gramsPerDay }) => ({ tab, gramsPerDay })),
-    pricePerDay: dayOfMonthPrice(pricePerMonth),
-    pricePerMonth,
+    pricePerDay: roundToCent(sumOf(portions.map(({ perDay }) => perDay))),
+    pricePerMonth: roundToCent(sumOf(portions.map(({ perMonth }) => perMonth))),
   };
 }
 

@@ -1,6 +1,8 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import type { YoungStage } from '../../../species/index.ts';
-import { type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
+import { constituentsOf, type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
+import { allergensOf } from '../../pets/allergens.ts';
+import type { Allergen } from '../../pets/model/pet.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { consumption, pricesOf } from '../model/recommendation.ts';
 import {
@@ -21,6 +23,9 @@ import { type ChooseSupply, chooseSupply, isFreshFor, MONTH_DAYS, oneBag } from 
 /** The kinds of products in a plan. */
 export const TABS = ['dry', 'wet', 'treats', 'dental', 'other'] as const;
 export type Tab = (typeof TABS)[number];
+
+/** The name of fat among the constituents. */
+const FAT = 'crude oils and fats';
 
 /** Whether a kind of products has a maximum instead of a ration: nobody has to be given treats. */
 export const hasMaximum = (tab: Tab): boolean => tab === 'treats';
@@ -75,7 +80,7 @@ export interface RecommendedProduct {
   price: number;
   /** Of one bag in a subscription. */
   subscriptionPrice: number | null;
-  /** A day's share of the month; of food that is bought once, the price of the grams that are eaten in a day. */
+  /** The price of the grams that are eaten in a day; of what has a maximum, a day's share of the month. */
   pricePerDay: number | null;
   /**
    * The share of the deliveries that falls on a month; of food that is bought once, what is eaten in one. Null for
@@ -95,6 +100,10 @@ export interface RecommendedProduct {
   set: PackSet | null;
   /** The catalogue's own feeding table. */
   feedingTable: FeedingRow[] | null;
+  /** The ingredients that some animals do not tolerate. */
+  contains: Allergen[];
+  /** Crude fat in percent; null where the catalogue does not say. */
+  fat: number | null;
   /** The first choice of its tab. */
   first: boolean;
   /** Part of the whole plan, unless the visitor decides otherwise: all but treats whose opened bag would go stale. */
@@ -190,6 +199,8 @@ export function recommendedProduct(choice: Choice, profile: Profile): Recommende
     kcalPer100g: food.kcalPer100g,
     packs,
     feedingTable: feedingTableOf(metafield(product, 'feeding_table')),
+    contains: allergensOf(food.composition),
+    fat: constituentsOf(metafield(product, 'analytical_constituents'))?.[FAT] ?? null,
     first,
     isTicked: !hasMaximum(tab) || !supply || isFreshFor(supply.days),
     reasons,
@@ -200,19 +211,40 @@ export function recommendedProduct(choice: Choice, profile: Profile): Recommende
 export const deliveryPrice = ({ set, rhythm, price, subscriptionPrice }: RecommendedProduct): number =>
   set ? set.plan.price : (subscriptionPrice ?? price) * (rhythm?.bags ?? 1);
 
+/** The packs of a product's first delivery: those of its set, or those of one size. */
+export const deliveryPacks = ({
+  set,
+  variantId,
+  rhythm,
+}: RecommendedProduct): { variantId: string; quantity: number }[] =>
+  set
+    ? set.parts.map(({ pack, bags }) => ({ variantId: pack.variantId, quantity: bags }))
+    : [{ variantId, quantity: rhythm?.bags ?? 1 }];
+
+/** A product in another rhythm. @returns null for one that is not on offer in it. */
+export function inRhythm(
+  product: RecommendedProduct,
+  rhythm: Rhythm,
+  dailyNeeds: readonly number[],
+): RecommendedProduct | null {
+  if (product.rhythm?.rhythm === rhythm) return product;
+  const delivery = product.bySubscription[rhythm];
+  const pack = product.packs.find(({ variantId }) => variantId === delivery?.variantId);
+  return delivery && pack?.plans.some((plan) => plan.rhythm === rhythm)
+    ? { ...product, ...deliveredIn(product, pack, delivery, dailyNeeds) }
+    : null;
+}
+
 /**
- * A product that is delivered every month in place of less often, with a smaller first delivery.
+ * A first choice that is delivered every month in place of less often, with a smaller first delivery.
  *
- * @returns null where it is not, and for a product without subscriptions; for a first choice also where the other
- * delivery is one pack, and where more than a tenth would be left each month.
+ * @returns null where it is not: also where the other delivery is one pack, and where more than a tenth would be left
+ * each month.
  */
 export function monthly(product: RecommendedProduct, dailyNeeds: readonly number[]): RecommendedProduct | null {
-  const { first, rhythm, bySubscription, packs, set } = product;
-  const delivery = bySubscription.P1M;
-  if (!rhythm || !delivery || longestDays(rhythm.rhythm) <= MONTH_DAYS) return null;
-  if (first && (delivery.hasSurplus || (rhythm.bags === 1 && !set))) return null;
-  const pack = packs.find(({ variantId }) => variantId === delivery.variantId);
-  if (!pack?.plans.some((plan) => plan.rhythm === delivery.rhythm)) return null;
-  const changed = { ...product, ...deliveredIn(product, pack, delivery, dailyNeeds) };
-  return deliveryPrice(changed) < deliveryPrice(product) ? changed : null;
+  const { rhythm, set } = product;
+  if (!rhythm || longestDays(rhythm.rhythm) <= MONTH_DAYS || (rhythm.bags === 1 && !set)) return null;
+  const changed = inRhythm(product, 'P1M', dailyNeeds);
+  const isBetter = changed && !changed.rhythm?.hasSurplus && deliveryPrice(changed) < deliveryPrice(product);
+  return isBetter ? changed : null;
 }

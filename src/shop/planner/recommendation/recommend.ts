@@ -5,7 +5,7 @@ import type { GrowthPoint } from '../energy/growth-forecast.ts';
 import type { Answers } from '../model/answers.ts';
 import { roundedKcal } from '../model/energy/daily.ts';
 import type { Need } from '../model/energy/need.ts';
-import { dayOfMonthPrice } from '../model/recommendation.ts';
+import { roundToCent } from '../model/recommendation.ts';
 import { type EmptyTabs, emptyTabs } from './empty-tabs.ts';
 import { hasPendingWetFood, type PlannerProduct, suitableFoods } from './food.ts';
 import { chooseMainFood } from './main-food.ts';
@@ -43,13 +43,9 @@ export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean =>
 export const wholePlan = <P extends { first: boolean; tab: string; isTicked: boolean }>(products: readonly P[]): P[] =>
   products.filter(({ first, tab, isTicked }) => first && tab !== 'other' && isTicked);
 
-/** The price of the whole plan a month, in the currency's major unit. */
-export const wholePricePerMonth = (products: readonly RecommendedProduct[]): number =>
-  wholePlan(products).reduce((sum, { pricePerMonth }) => sum + (pricePerMonth ?? 0), 0);
-
-/** A day's share of what the whole plan costs in a month, in the currency's major unit. */
-export const wholePricePerDay = (products: readonly RecommendedProduct[]): number =>
-  dayOfMonthPrice(wholePricePerMonth(products));
+/** The price of the whole plan, in the currency's major unit. @param of a day or a month. */
+export const wholePrice = (products: readonly RecommendedProduct[], of: 'pricePerDay' | 'pricePerMonth'): number =>
+  roundToCent(wholePlan(products).reduce((sum, product) => sum + (product[of] ?? 0), 0));
 
 /**
  * The recommendation for valid answers.

@@ -2753,6 +2753,7 @@ export const PlannerProductFragmentDoc = new TypedDocumentString(`
       { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "analytical_constituents" }
       { namespace: "kvistra", key: "kcal_per_100g" }
       { namespace: "kvistra", key: "feeding_table" }
     ]
@@ -6504,6 +6505,7 @@ fragment PlannerProduct on Product {
       { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "analytical_constituents" }
       { namespace: "kvistra", key: "kcal_per_100g" }
       { namespace: "kvistra", key: "feeding_table" }
     ]
@@ -6609,6 +6611,7 @@ fragment PlannerProduct on Product {
       { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "analytical_constituents" }
       { namespace: "kvistra", key: "kcal_per_100g" }
       { namespace: "kvistra", key: "feeding_table" }
     ]
@@ -6703,6 +6706,7 @@ fragment PlannerProduct on Product {
       { namespace: "kvistra", key: "need" }
       { namespace: "kvistra", key: "feed_type" }
       { namespace: "kvistra", key: "composition" }
+      { namespace: "kvistra", key: "analytical_constituents" }
       { namespace: "kvistra", key: "kcal_per_100g" }
       { namespace: "kvistra", key: "feeding_table" }
     ]

@@ -213,6 +213,8 @@ describe('the recommendation', () => {
       kgPerMonth: 5.13,
       daysPerPack: 58,
       tab: 'dry',
+      every: 'P3M',
+      packs: [{ variantId: await shop.variant('insect-oat-adult-dog', '10 kg'), quantity: 2 }],
     });
   });
 

@@ -2,11 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { consumption } from '../../../../src/shop/planner/model/recommendation.ts';
 import type { PlannerProduct } from '../../../../src/shop/planner/recommendation/food.ts';
 import { isMainFood, recommend } from '../../../../src/shop/planner/recommendation/recommend.ts';
-import {
-  chosenRhythm,
-  firstDeliveryPrice,
-  rhythmChoices,
-} from '../../../../src/shop/planner/recommendation/rhythm-choice.ts';
+import { chosenRhythm, firstDeliveryPrice } from '../../../../src/shop/planner/recommendation/rhythm-choice.ts';
 import { ANSWERS } from '../../../planner-answers.ts';
 import { useSharedShop } from '../../../shop.ts';
 import { everyProduct } from './every-product.ts';
@@ -18,10 +14,9 @@ beforeAll(async () => {
   products = await everyProduct(shop);
 });
 
-const choicesOf = (change: object) => {
-  const answers = { ...puppy, birthdate: '2020-01-01', ...change };
-  return rhythmChoices(recommend(answers, products, () => false, TODAY)!);
-};
+const bestFor = (change: object) =>
+  recommend({ ...puppy, birthdate: '2020-01-01', ...change }, products, () => false, TODAY)!;
+const choicesOf = (change: object) => chosenRhythm(bestFor(change)).rhythms;
 const DOG = { currentWeightKg: 28, expectedAdultWeightKg: 28, foodPreferences: ['dry', 'treats'] };
 
 it('food that costs least every two months may come every month too, for less at first and more a month', () => {
@@ -58,9 +53,49 @@ it('a small dog, whose smallest bag lasts for months, has nothing to choose', ()
 });
 
 it('who asks for nothing, or for what is not offered, begins with the smaller delivery', () => {
-  const choices = choicesOf(DOG);
-  expect([null, 'P9M', 'P2M'].map((asked) => chosenRhythm(choices, asked)?.rhythm)).toEqual(['P1M', 'P1M', 'P2M']);
-  expect(chosenRhythm([], 'P2M')).toBeNull();
+  const best = bestFor(DOG);
+  expect([null, 'P9M', 'P2M', { P2M: true }].map((asked) => chosenRhythm(best, asked).every)).toEqual([
+    'P1M',
+    'P1M',
+    'P2M',
+    'P1M',
+  ]);
+});
+
+it('a customer begins with what costs least, also with an address of another time', () => {
+  const best = bestFor(DOG);
+  expect([null, 'P9M', 'P1M'].map((asked) => chosenRhythm(best, asked, true).every)).toEqual(['P2M', 'P2M', 'P1M']);
+});
+
+it.each([2, 5, 9, 14, 20, 28, 35, 45, 60, 80])(
+  'every food of a kind comes in the rhythm of the first for a dog of %s kg, so that their prices can be compared',
+  (kg) => {
+    const best = bestFor({ currentWeightKg: kg, expectedAdultWeightKg: kg, foodPreferences: ['dry', 'wet_or_raw'] });
+    for (const asked of ['P1M', 'P2M', 'P3M']) {
+      const { recommendation } = chosenRhythm(best, asked);
+      const foods = recommendation.products.filter(isMainFood);
+      expect(foods.some(({ first }) => !first)).toBe(true);
+      for (const { tab, rhythm, sellingPlanId } of foods) {
+        const first = foods.find((food) => food.first && food.tab === tab)!;
+        expect([rhythm!.rhythm, sellingPlanId !== null]).toEqual([first.rhythm!.rhythm, true]);
+      }
+    }
+  },
+);
+
+it('a choice is named by every rhythm of its foods', () => {
+  for (const kg of [2, 5, 9, 14, 20, 28, 35, 45, 60, 80])
+    for (const { rhythm, rhythms, recommendation } of choicesOf({
+      currentWeightKg: kg,
+      expectedAdultWeightKg: kg,
+      foodPreferences: ['dry', 'wet_or_raw'],
+    })) {
+      const own = recommendation.products.flatMap((food) =>
+        food.first && isMainFood(food) ? food.rhythm!.rhythm : [],
+      );
+      expect([...rhythms].sort()).toEqual([...new Set(own)].sort());
+      expect(rhythm).toBe(rhythms.at(-1));
+    }
 });
 
 async function planOf() {
@@ -69,18 +104,22 @@ async function planOf() {
 }
 const wholeOf = (html: string) => /<form [^>]*class="plan-whole".*?<\/form>/s.exec(html)![0];
 const CHOICE =
-  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>€([\d.]+) a month<\/small><small>First delivery: €([\d.]+)</g;
+  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>€([\d.]+) a month(?:, €([\d.]+) less)?<\/small><small>First delivery: €([\d.]+)(?:, treats for ([^<]*))?</g;
 
 it('a plan offers both by links, says what is delivered when, and fills the cart with the chosen one', async () => {
   const place = await planOf();
   const monthly = wholeOf(await (await shop.get(place)).text());
-  const [often, seldom] = [...monthly.matchAll(CHOICE)].map(([, href, current, name, month, first]) => ({
+  const [often, seldom] = [...monthly.matchAll(CHOICE)].map(([, href, current, name, month, less, first, treats]) => ({
     href: href!,
     isCurrent: current !== undefined,
     name,
     month: Number(month),
+    less: Number(less ?? 0),
     first: Number(first),
+    treats,
   }));
+  expect([often!.less, seldom!.less]).toEqual([0, expect.closeTo(often!.month - seldom!.month, 2)]);
+  expect([often!.treats, seldom!.treats]).toEqual([undefined, '1\u00a0month']);
   expect([often!.name, often!.isCurrent, seldom!.name, seldom!.isCurrent]).toEqual([
     'Every month',
     true,
@@ -120,4 +159,27 @@ it('a plan offers both by links, says what is delivered when, and fills the cart
     const { cart } = (await answer.json()) as { cart: { totals: { subTotal: number } } };
     expect(cart.totals.subTotal).toBeCloseTo(sum, 2);
   }
+});
+
+it('without script the chosen rhythm stays with a new weight and over the sign-in', async () => {
+  const place = await planOf();
+  const html = await (await shop.get(`${place}?every=P2M`)).text();
+  expect(html).toContain(`return_to=${encodeURIComponent(`${place}?every=P2M`)}`);
+  const [form] = /<form [^>]*action="\/api\/planner\/weigh".*?<\/form>/s.exec(html)!;
+  expect(form).toContain('name="every" value="P2M"');
+  const sent = { market: 'de', planId: place.split('/').at(-1)!, weightKg: '27' };
+  for (const [every, location] of [
+    ['P2M', `${place}?every=P2M&done=weighed`],
+    ['&tab=x', `${place}?done=weighed`],
+  ] as const) {
+    const weighed = await shop.form('/api/planner/weigh', { ...sent, every });
+    expect([weighed.status, weighed.headers.get('location')]).toEqual([303, location]);
+  }
+});
+
+it('what is sent and what is eaten stand beside each other where they differ', async () => {
+  const whole = wholeOf(await (await shop.get(await planOf())).text());
+  const [, sent, eaten] = /([\d.]+) kg sent a month, about ([\d.]+) kg eaten/.exec(whole)!.map(Number);
+  expect(sent).toBeGreaterThan(eaten!);
+  expect(sent! / eaten!).toBeLessThan(1.1);
 });

@@ -107,13 +107,37 @@ it('the pack of the food is at the top of the plan, and leads to it', async () =
   expect(top).toContain('<noscript>Print this page for the fridge</noscript>');
 });
 
-it('the top of the plan has one price, that of the whole plan, and says why this food', async () => {
-  const { html } = await planOf({ foodPreferences: ['dry', 'treats', 'dental'] });
+it('the top of the plan has one price, that of a day of all its cards: of food, what is eaten at its price per kilogram', async () => {
+  const { place, html } = await planOf({ foodPreferences: ['dry', 'treats', 'dental'] });
   const top = /<header class="plan-top".*?<\/header>/s.exec(html)![0];
   const prices = [...top.matchAll(/€([\d.]+)/g)].map(([, price]) => Number(price));
-  expect(prices).toEqual([expect.closeTo(inAll(html) / (365.25 / 12), 2)]);
-  expect(top).toContain('<p class="why"><b>Why this food:</b>');
-  expect(top).toContain('Complete food for adults');
+  const [dry, ...others] = await Promise.all(
+    ['dry', 'treats', 'dental'].map(async (tab) => factsOf(await (await shop.get(`${place}?tab=${tab}`)).text())),
+  );
+  const days = [dry!, ...others].map((facts) => Number(facts['Price per day']!.slice(1)));
+  expect(prices).toEqual([
+    expect.closeTo(
+      days.reduce((sum, price) => sum + price, 0),
+      2,
+    ),
+  ]);
+  const [grams, perKg] = [dry!['Per day'], dry!['Price per kg']].map((text) => Number(/[\d.]+/.exec(text!)![0]));
+  expect(days[0]).toBeCloseTo((grams! * perKg!) / 1000, 2);
+});
+
+it('the plan says what its food is made for, what is in it and what would be right too', async () => {
+  const { html } = await planOf({ foodPreferences: ['dry'] });
+  const why = (page: string) => /<p class="why">.*?<\/p>/s.exec(page)![0];
+  expect(why(html)).toMatch(
+    /Why this food:<\/b> Complete food for adults · 14% fat · Contains: [^·]*Oats[^·]*; no intolerances given · Grain-free [^·]* fits? as well</,
+  );
+  const { html: without } = await planOf({
+    foodPreferences: ['dry'],
+    specialNeeds: ['feed_allergy'],
+    allergies: ['oats', 'chicken'],
+  });
+  expect(why(without)).toContain('Without: Oats and Chicken');
+  expect(why(without)).not.toContain('Contains');
   const { html: none } = await planOf({ specialNeeds: ['feed_allergy'], allergies: ['insects'] });
   expect(none).not.toContain('class="why"');
 });

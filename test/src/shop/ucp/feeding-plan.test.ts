@@ -48,9 +48,13 @@ describe('a feeding plan for a program', () => {
       formId: crypto.randomUUID(),
     });
     expect(body.kcal_per_day).toBe(planner.kcalPerDay);
-    expect(body.foods.map(({ variant, grams_per_day: grams = null }: any) => [variant.id, grams])).toEqual(
-      planner.products.map(({ variantId, gramsPerDay }: any) => [variantId, gramsPerDay]),
-    );
+    expect(
+      body.foods.map(({ variant, grams_per_day: grams = null, subscription }: any) => [
+        variant.id,
+        grams,
+        subscription?.interval ?? null,
+      ]),
+    ).toEqual(planner.products.map(({ variantId, gramsPerDay, every }: any) => [variantId, gramsPerDay, every]));
     const { variant, grams_per_day: grams, price_per_day: perDay, subscription, url } = firstFood(body);
     expect([variant.price.currency, perDay.currency]).toEqual(['EUR', 'EUR']);
     // a day's grams at the price of the bag, rounded up to the cent

@@ -4,6 +4,7 @@ import * as api from '../../../../routes/api.ts';
 import type { ProductSummary } from '../../../catalogue/model/summary.ts';
 import { rhythmText, withinSentence } from '../../../selling-plans/model/rhythm.ts';
 import type { Amount, Amounts, PlanProduct } from '../../model/plan.ts';
+import { HiddenFields } from '../parts.tsx';
 
 /** The chosen size for the cart, which shows its line before the shop has answered. */
 function summaryOf(
@@ -60,9 +61,7 @@ export function CartForm({
       data-cart-add={set ? undefined : ''}
       data-product={JSON.stringify(summaryOf(product, amounts, market.currency))}
     >
-      {Object.entries({ market: market.code, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ market: market.code, ...fields }} />
       <button className="button quiet small">
         {subscribe && plan
           ? t('planner.subscribe', {

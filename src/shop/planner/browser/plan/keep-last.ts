@@ -15,10 +15,10 @@ const foodsOf = ({ products, tabs }: NonNullable<PlanContent['result']>): LastPl
  * Keeps the visitor's own plan in this browser, for the page that is shown without a connection. It needs the consent
  * to functions. Storage may be forbidden.
  */
-export function keepLastPlan({ id, name, result, mayChange, signedIn }: PlanContent, market: string): void {
+export function keepLastPlan({ name, result, mayChange, signedIn, fields }: PlanContent, market: string): void {
   const foods = result ? foodsOf(result) : [];
   if (!mayChange || !mayKeepPlan() || foods.length === 0) return forgetPlanUnlessAllowed();
-  const plan: LastPlan = { at: Date.now(), name, path: pages.plan(market, id), foods, signedIn };
+  const plan: LastPlan = { at: Date.now(), name, path: pages.plan(market, fields.planId), foods, signedIn };
   try {
     localStorage.setItem(LAST_PLAN, JSON.stringify(plan));
   } catch {

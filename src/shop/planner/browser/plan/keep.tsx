@@ -3,10 +3,11 @@ import { Submit } from '../../../../../client/forms/submit.tsx';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { api } from '../../../../routes.ts';
 import type { PlanContent } from '../../model/plan.ts';
+import { HiddenFields } from '../parts.tsx';
 
 /** The ways to keep a plan: saved as a pet, or those of a visitor who may not do that. */
 export function KeepPlan({
-  plan: { id, name, keep, isOwn, signedIn, mayChange },
+  plan: { keep, isOwn, signedIn, mayChange, fields },
   onSaved,
 }: {
   plan: PlanContent;
@@ -16,12 +17,11 @@ export function KeepPlan({
   const { t } = useSetting();
   return (
     <section aria-labelledby="keep">
-      <h2 id="keep">{t('planner.keep', { name })}</h2>
-      <p>{keep.text}</p>
+      <div dangerouslySetInnerHTML={{ __html: keep.head }} />
       <div className="plan-actions">
         {mayChange && signedIn ? (
           <Form action={api.plannerSave} doneText={t('planner.saved')} onDone={onSaved}>
-            <input type="hidden" name="planId" value={id} />
+            <HiddenFields fields={fields} />
             <Submit className="button quiet small">{t(isOwn ? 'planner.save_again' : 'planner.save')}</Submit>
           </Form>
         ) : null}

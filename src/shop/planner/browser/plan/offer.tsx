@@ -38,7 +38,7 @@ export function Offer({ plan, result, tab, shownTab, formId }: OfferProps) {
         <div className="alert calm">
           <p>{current.empty.text}</p>
           {current.empty.isAnswer && plan.mayChange ? (
-            <ChangeForm planId={plan.id} step="food" text={t('planner.change_answer')} />
+            <ChangeForm planId={plan.fields.planId} step="food" text={t('planner.change_answer')} />
           ) : null}
         </div>
       ) : (

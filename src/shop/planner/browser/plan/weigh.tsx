@@ -1,11 +1,11 @@
 import { Form, type Refused } from '../../../../../client/forms/form.tsx';
 import { Submit } from '../../../../../client/forms/submit.tsx';
-import { formatNumber } from '../../../../platform/shared/format.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import * as api from '../../../../routes/api.ts';
 import { TextField } from '../../../../ui/fields.tsx';
 import type { PlanContent } from '../../model/plan.ts';
 import { weighShapeFor } from '../../model/weigh-shape.ts';
+import { HiddenFields } from '../parts.tsx';
 
 interface WeighProps {
   plan: PlanContent;
@@ -15,12 +15,11 @@ interface WeighProps {
 }
 
 /** The form for a new weight. */
-export function Weigh({ plan: { id, name, species, currentWeightKg }, refused, onWeighed }: WeighProps) {
-  const { t, locale } = useSetting();
+export function Weigh({ plan: { species, weigh, fields }, refused, onWeighed }: WeighProps) {
+  const { t } = useSetting();
   return (
     <section aria-labelledby="weigh">
-      <h2 id="weigh">{t('planner.weigh', { name })}</h2>
-      <p>{t('planner.weigh_text', { kg: formatNumber(currentWeightKg, locale), name })}</p>
+      <div dangerouslySetInnerHTML={{ __html: weigh }} />
       <Form
         className="form"
         action={api.plannerWeigh}
@@ -31,7 +30,7 @@ export function Weigh({ plan: { id, name, species, currentWeightKg }, refused, o
       >
         {(state) => (
           <>
-            <input type="hidden" name="planId" value={id} />
+            <HiddenFields fields={fields} />
             <TextField
               name="weightKg"
               label={t('pet.weight')}

@@ -124,8 +124,8 @@ export function WholePlan({ plan: { name }, result, formId, amountOf }: WholePla
       <p>
         <WholePrice amounts={ticked.map(({ amounts }) => amounts)} />
       </p>
-      <ul dangerouslySetInnerHTML={{ __html: result.gains }} />
       <Submit className="button action">{t('planner.whole', { name })}</Submit>
+      <ul dangerouslySetInnerHTML={{ __html: result.gains }} />
       <p className="small">{result.note}</p>
     </Form>
   );
