@@ -15,13 +15,13 @@ import {
 } from '../after-buying.ts';
 import { deliveryText, leavingText, transitText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
-import { cityLine, countryName, formatPrice, sizeName, taxName } from '../format.ts';
+import { cityLine, countryName, formatPrice, sizeName } from '../format.ts';
 import { giftCardSentences, ownGiftCardLinks } from '../gift-card-mail.ts';
 import { findGiftCard, type GiftCard, withGiftCard, withoutGroups } from '../gift-cards.ts';
 import { firstPublished, formatLocale, languageCode, publishedLanguage } from '../language.ts';
 import { parcelPicture } from '../media/parcel.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { isDigital, pointText } from '../orders.ts';
+import { isDigital, pointText, taxRows } from '../orders.ts';
 import { page, visibleName } from '../page.ts';
 import { pickupPoint } from '../pickup.ts';
 import { refundedOf } from '../refunds.ts';
@@ -526,7 +526,7 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
       found && !found.product.pictures && pictureUrl(publicUrl, found.product, 'front', language, found.variant);
     return html`<li class="line">${picture ? html`<img src="${picture}" alt="" width="64" height="64">` : html`<span class="none"></span>`}<div><strong>${quantity} × ${title}</strong><small>${sizeName(variantTitle, order)}${planName ? ` · ${planName}` : ''}</small></div><span>${price(total)}</span></li>`;
   };
-  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums">${isDigital(order) ? '' : html`<dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd>`}<dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd>${order.tax > 0 ? html`<dt>${text('order_mail.tax', { tax: taxName(order) })}</dt><dd>${price(order.tax)}</dd>` : ''}</dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
+  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums">${isDigital(order) ? '' : html`<dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd>`}<dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd>${taxRows(order).map(([name, amount]) => html`<dt>${name}</dt><dd>${amount}</dd>`)}</dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
 }
 
 /** The address is shown so long after the order: whoever is given the link later does not learn it. */
