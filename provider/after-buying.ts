@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { addDays } from '../src/platform/shared/day.ts';
 import { formatDayOf } from '../src/platform/shared/format.ts';
 import { journeyOfOrder } from '../src/shop/delivery/model/dispatch.ts';
 import { formatPrice } from './format.ts';
@@ -67,6 +68,21 @@ export const subscriptionLink = (
  */
 const STEPS = [1, 2, 3, 4] as const;
 
+/** A step of a change of food. */
+interface FoodStep {
+  /** Those of the new food. */
+  quarters: (typeof STEPS)[number];
+  days: string;
+  share: string;
+}
+
+/** Where the new food begins on the surface of the bowl, from the right. */
+const NEW_FROM = { 1: '26.1 3.8', 2: '20 3', 3: '13.9 3.8', 4: '5 12' } as const;
+
+/** A drawing of the bowl at a step: the food of before on the left, the new one on the right. */
+const mixedBowl = ({ quarters }: FoodStep) =>
+  html`<svg viewBox="0 0 40 28" aria-hidden="true"><path d="M5 12a15 9 0 0 1 30 0z"/><path d="M35 12A15 9 0 0 0 ${NEW_FROM[quarters]}V12z"/><path d="M2 12h36l-4 13q-1 2-3 2H9q-2 0-3-2z"/></svg>`;
+
 /** Whether a product is a food in a size that lasts. */
 export const isFood = (product: Product | null | undefined): boolean =>
   product?.productType.endsWith('-food') === true && product.form !== 'sample';
@@ -75,7 +91,7 @@ export const isFood = (product: Product | null | undefined): boolean =>
  * The steps of a change of food over seven days, for an order that brings a food which its buyer has not had before;
  * null for others. A sample alone is too small for it.
  */
-export function foodChange(store: Store, order: Order): { days: string; share: string }[] | null {
+export function foodChange(store: Store, order: Order): FoodStep[] | null {
   if (order.contractId !== null) return null;
   const earlier = store
     .all<Order>('order')
@@ -84,23 +100,20 @@ export function foodChange(store: Store, order: Order): { days: string; share: s
   if (!order.lines.some(({ handle }) => isFood(store.product(handle)) && !known.has(handle))) return null;
   const { text } = textsFor(order);
   return STEPS.map((step) => ({
+    quarters: step,
     days: text(`change.days_${step}` satisfies Text),
     share: text(`change.share_${step}` satisfies Text),
   }));
 }
 
-/** The shop's page of a change of food, from the day on which the order arrives. */
+/** The shop's page of a change of food, from the day after the last one on which the order arrives. */
 export const foodChangeLink = (order: Order, shopUrl: string): AccountLink => ({
   words: textsFor(order).text('change.link'),
-  url: `${shopUrl}/${marketOf(order.country).code}/feeding-plan/change?start=${journeyOfOrder(new Date(order.createdAt), order.country).arrives.from}`,
+  url: `${shopUrl}/${marketOf(order.country).code}/feeding-plan/change?start=${addDays(journeyOfOrder(new Date(order.createdAt), order.country).arrives.to, 1)}`,
 });
 
 /** The plan of a change of food as a table, with the way to the shop's page of it. */
-export function foodChangeTable(
-  steps: NonNullable<ReturnType<typeof foodChange>>,
-  order: Order,
-  { words, url }: AccountLink,
-) {
+export function foodChangeTable(steps: readonly FoodStep[], order: Order, { words, url }: AccountLink) {
   const { text } = textsFor(order);
-  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map(({ days, share }) => html`<tr><th scope="row">${days}</th><td>${share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a class="button" href="${url}">${words}</a></p></section>`;
+  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map((step) => html`<tr><th scope="row">${step.days}</th><td class="mix">${mixedBowl(step)}${step.share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a class="button" href="${url}">${words}</a></p></section>`;
 }

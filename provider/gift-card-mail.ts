@@ -52,7 +52,7 @@ function mailCard(store: Store, card: IssuedGiftCard): void {
       text('gift_mail.how'),
       ...(store.shopUrl ? [`${text('gift_mail.shop')}:\n${shop}`] : []),
     ].join('\n\n'),
-    picture ? { url: picture, alt: '' } : undefined,
+    picture ? { picture: { url: picture, alt: '' } } : {},
   );
   store.put('issued-gift-card', card.code, { ...card, mailedAt: store.now().toISOString() } satisfies IssuedGiftCard);
 }

@@ -5,7 +5,7 @@ import { ORDER_PREFIX } from '../src/site/brand.ts';
 import { foodChange, foodChangeLink, nextCharges, orderLink, subscriptionLink } from './after-buying.ts';
 import { arrivalDays, leavingText } from './delivery/delivery.ts';
 import { findCode } from './discounts.ts';
-import { cityLine, formatDayOfMoment, formatPrice, sizeName, taxName } from './format.ts';
+import { cityLine, formatDayOfMoment, formatNumber, formatPrice, sizeName, taxName } from './format.ts';
 import { giftCardSentences, issueGiftCards } from './gift-card-mail.ts';
 import { gid } from './graphql-types.ts';
 import { customerLocale, formatLocale } from './language.ts';
@@ -20,6 +20,7 @@ import { marketOf } from './seed/markets.ts';
 import type { PickupPoint } from './seed/pickup-points.ts';
 import type { Address, Customer, Order, Refund, ScheduledParcel, Store } from './store.ts';
 import { textsFor } from './texts.ts';
+import { taxesOf } from './vat.ts';
 import { enqueue } from './webhooks.ts';
 
 /** The full name of an order: the shop has chosen this prefix. */
@@ -231,6 +232,13 @@ function whereText(order: Order): string {
       });
 }
 
+/** The tax in an order, for each rate the words and the amount that the checkout has. */
+export const taxRows = (order: Order): (readonly [name: string, amount: string])[] =>
+  taxesOf(order).map(({ percent, amount }) => [
+    textsFor(order).text('checkout.tax', { tax: taxName(order), percent: formatNumber(percent, order) }),
+    formatPrice(amount, order.currency, order),
+  ]);
+
 /** The sums of an order: its lines, its delivery, and its total with the tax in it. */
 function sumRows(order: Order): Extract<MailPart, { rows: unknown }> {
   const { text } = textsFor(order);
@@ -251,7 +259,7 @@ function sumRows(order: Order): Extract<MailPart, { rows: unknown }> {
             ] as const,
           ]),
       [text('order_mail.total'), price(order.total), true],
-      [text('order_mail.tax', { tax: taxName(order) }), price(order.tax)],
+      ...taxRows(order),
     ],
   };
 }
@@ -279,7 +287,6 @@ function mailConfirmation(store: Store, order: Order): void {
     text('order_mail.subject', { order: orderName(order) }),
     [
       text('order_mail.thanks', {
-        name: oneLine(order.shippingAddress.firstName),
         order: orderName(order),
         date: formatDayOfMoment(order.createdAt, order),
       }),
@@ -300,7 +307,10 @@ function mailConfirmation(store: Store, order: Order): void {
         : []),
       ...withdrawalLink(store, order),
     ],
-    sceneOf(store, isDigital(order) ? 'letter' : 'order', order),
+    {
+      heading: text('thanks.title', { name: oneLine(order.shippingAddress.firstName) }),
+      picture: sceneOf(store, isDigital(order) ? 'letter' : 'order', order),
+    },
   );
 }
 
@@ -371,7 +381,7 @@ function mailDispatch(store: Store, order: Order, place = 1): void {
         : text('dispatch_mail.order', { order: name, city: oneLine(cityLine(order.shippingAddress)) }),
       ...(store.shopUrl ? [linked(orderLink(order, store.shopUrl))] : []),
     ].join('\n\n'),
-    sceneOf(store, 'parcel', order),
+    { picture: sceneOf(store, 'parcel', order) },
   );
 }
 

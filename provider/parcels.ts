@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { dayOf, hourOn } from '../src/platform/shared/day.ts';
 import { deliveryWindow, warehouseZone } from '../src/shop/delivery/model/dispatch.ts';
+import { carrierTo } from './delivery/delivery.ts';
 import { formatDayOfMoment } from './format.ts';
 import { page } from './page.ts';
 import { zoneOf } from './seed/markets.ts';
@@ -22,11 +23,12 @@ export interface Parcel {
   deliveredAt: string | null;
 }
 
-const CARRIER = 'PostNord';
-
 /** The carrier and the number of an order's parcel. @param place of a later one: 2, 3 and so on. */
-export const shipmentOf = ({ number }: Pick<Order, 'number'>, place = 1): Pick<Parcel, 'company' | 'number'> => ({
-  company: CARRIER,
+export const shipmentOf = (
+  { number, country }: Pick<Order, 'number' | 'country'>,
+  place = 1,
+): Pick<Parcel, 'company' | 'number'> => ({
+  company: carrierTo(country),
   number: `KVX${place > 1 ? String(place).padStart(2, '0') : ''}${String(number).padStart(place > 1 ? 7 : 9, '0')}`,
 });
 

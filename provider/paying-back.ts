@@ -45,7 +45,7 @@ function saveRefund(
       order,
       text('refund_mail.subject', { order: orderName(order) }),
       text('refund_mail.text', { order: orderName(order), sum: formatPrice(refund.amount, order.currency, order) }),
-      sceneOf(store, 'rest', order),
+      { picture: sceneOf(store, 'rest', order) },
     );
   return { refund, changed };
 }
@@ -106,14 +106,9 @@ export function cancelOrder(
   const { text } = textsFor(order);
   const name = { order: orderName(order) };
   if (notify)
-    sendText(
-      store,
-      order.email,
-      order,
-      text('cancel_mail.subject', name),
-      text('cancel_mail.text', name),
-      sceneOf(store, 'rest', order),
-    );
+    sendText(store, order.email, order, text('cancel_mail.subject', name), text('cancel_mail.text', name), {
+      picture: sceneOf(store, 'rest', order),
+    });
   notifyOfOrder(store, 'cancelled', changed);
   notifyOfOrder(store, 'updated', changed);
   return changed;

@@ -1,6 +1,7 @@
 import type { TaxRate } from '../src/countries/country.ts';
 import { type Country, countries } from '../src/countries/index.ts';
 import type { Day } from '../src/platform/shared/day.ts';
+import type { Order } from './store.ts';
 
 /** The tax classes of goods: food for pets, which some countries tax less, and everything else. */
 export type TaxClass = 'pet_food' | 'standard';
@@ -71,3 +72,14 @@ export function includedVat(
     amount: Math.round((gross * percent) / (100 + percent)),
   }));
 }
+
+/** The VAT in the goods and the delivery of an order, by rate; gift cards have none. */
+export const taxesOf = ({
+  lines,
+  shipping,
+}: Pick<Order, 'lines' | 'shipping'>): { percent: number; amount: number }[] =>
+  includedVat(
+    lines.flatMap(({ total, vatPercent: percent, isGiftCard }) => (isGiftCard ? [] : [{ gross: total, percent }])),
+    shipping,
+    0,
+  ).filter(({ amount }) => amount > 0);

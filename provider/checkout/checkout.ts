@@ -13,15 +13,15 @@ import {
   orderLink,
   subscriptionLink,
 } from '../after-buying.ts';
-import { deliveryText, leavingText, transitText } from '../delivery/delivery.ts';
+import { carrierTo, deliveryText, leavingText, transitText } from '../delivery/delivery.ts';
 import { findCode, isForBuyersOf } from '../discounts.ts';
-import { cityLine, countryName, formatPrice, sizeName, taxName } from '../format.ts';
+import { cityLine, countryName, formatPrice, sizeName } from '../format.ts';
 import { giftCardSentences, ownGiftCardLinks } from '../gift-card-mail.ts';
 import { findGiftCard, type GiftCard, withGiftCard, withoutGroups } from '../gift-cards.ts';
 import { firstPublished, formatLocale, languageCode, publishedLanguage } from '../language.ts';
 import { parcelPicture } from '../media/parcel.ts';
 import { pictureUrl } from '../media/pictures.ts';
-import { isDigital, pointText } from '../orders.ts';
+import { isDigital, pointText, taxRows } from '../orders.ts';
 import { page, visibleName } from '../page.ts';
 import { pickupPoint } from '../pickup.ts';
 import { refundedOf } from '../refunds.ts';
@@ -240,7 +240,7 @@ function checkoutPage(
 <form method="post" novalidate class="columns"><button class="default" name="action" value="pay" tabindex="-1" aria-hidden="true"></button><input type="hidden" name="attempt" value="${crypto.randomUUID()}"><input type="hidden" name="total" value="${total}"><input type="hidden" name="due" value="${dueByCard(store, cart, totals)}">
 <div><section><h2>${text('checkout.contact')}</h2>${field('email', 'checkout.email', 'email', { type: 'email', hint: ships ? 'checkout.email_hint' : null })}</section>
 <section><h2>${ships ? text('checkout.delivery_to', { country: countryName(cart) }) : text('checkout.billing')}</h2>${giftFor(totals).map((name) => html`<p class="calm">${text('checkout.gift_box', { name })}</p>`)}${countryField(cart)}<div class="pair">${field('firstName', 'checkout.first_name', 'given-name')}${field('lastName', 'checkout.last_name', 'family-name')}</div>${field('address1', 'checkout.address1', 'address-line1')}${field('address2', 'checkout.address2', 'address-line2')}<div class="pair">${field('zip', 'checkout.zip', 'postal-code')}${field('city', 'checkout.city', 'address-level2')}</div>${zoneField(cart, values.zone)}${field('phone', 'checkout.phone', 'tel', { type: 'tel', hint: ships ? 'checkout.phone_hint' : null })}
-${ships ? html`<p class="calm">${text('checkout.delivery', { days: transitText(cart), cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>` : ''}</section>
+${ships ? html`<p class="calm">${text('checkout.delivery', { carrier: carrierTo(market.country), days: transitText(cart), cost: totals.shipping === 0 ? text('free').toLowerCase() : price(totals.shipping) })}<br>${deliveryText(journeyOfOrder(store.now(), market.country), cart)}</p>` : ''}</section>
 <section><h2>${text('checkout.payment')}</h2>${creditWay(cart, totals, store)}${ways}</section></div>
 ${orderSummary(cart, totals, store, urls.publicUrl, codeError)}</form>`,
     { status, lang: language, homeUrl: marketUrl(cart, urls), hasTerms: true },
@@ -526,7 +526,7 @@ function placedOrder(order: Order, store: Store, { publicUrl }: Urls) {
       found && !found.product.pictures && pictureUrl(publicUrl, found.product, 'front', language, found.variant);
     return html`<li class="line">${picture ? html`<img src="${picture}" alt="" width="64" height="64">` : html`<span class="none"></span>`}<div><strong>${quantity} × ${title}</strong><small>${sizeName(variantTitle, order)}${planName ? ` · ${planName}` : ''}</small></div><span>${price(total)}</span></li>`;
   };
-  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums">${isDigital(order) ? '' : html`<dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd>`}<dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd>${order.tax > 0 ? html`<dt>${text('order_mail.tax', { tax: taxName(order) })}</dt><dd>${price(order.tax)}</dd>` : ''}</dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
+  return html`<section class="summary" aria-labelledby="contents"><h2 id="contents">${text('thanks.contents')}</h2><ul class="lines">${order.lines.map(lineView)}</ul><dl class="sums">${isDigital(order) ? '' : html`<dt>${text('checkout.delivery_cost')}</dt><dd>${order.shipping === 0 ? text('free') : price(order.shipping)}</dd>`}<dt class="total">${text('checkout.total')}</dt><dd class="total">${price(order.total)}</dd>${taxRows(order).map(([name, amount]) => html`<dt>${name}</dt><dd>${amount}</dd>`)}</dl><p>${[paymentText(order), ...afterwards(order)].join(' ')}</p></section>`;
 }
 
 /** The address is shown so long after the order: whoever is given the link later does not learn it. */

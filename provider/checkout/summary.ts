@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { isOwn } from '#goods';
-import { formatDayOf } from '../../src/platform/shared/format.ts';
+import { RETURN_PARCELS } from '../../src/countries/tables/return-parcels.ts';
+import { formatDay, formatDayOf, formatMoney } from '../../src/platform/shared/format.ts';
 import { warehouseOf } from '../../src/shop/delivery/model/dispatch.ts';
 import { isFood } from '../after-buying.ts';
 import { transitText } from '../delivery/delivery.ts';
@@ -75,6 +76,21 @@ function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart
   return text(email ? 'checkout.gift_to' : 'checkout.gift_own', { email: email ?? '' });
 }
 
+/** Who pays a parcel back, where it goes, and what it costs about. */
+function parcelBack(cart: Cart): string {
+  const { text } = textsFor(cart);
+  const to = warehouseOf(cart.country);
+  const payer =
+    to === cart.country
+      ? text('checkout.parcel')
+      : text('checkout.parcel_to', { country: countryName({ ...cart, country: to }) });
+  const known = RETURN_PARCELS[marketOf(cart.country).country];
+  if (!known) return payer;
+  const price = formatMoney(known.price, marketOf(cart.country).currency, formatLocale(cart), true);
+  const month = formatDay(known.month, formatLocale(cart), 'month');
+  return `${payer} ${text('checkout.parcel_price', { carrier: known.carrier, price, month })}`;
+}
+
 /**
  * A buyer's ways back after the order: to have the first bag of a food refunded, and to send the goods back. The terms
  * of the guarantee are those of this shop's own goods; other goods have none that a checkout knows of.
@@ -83,11 +99,7 @@ function assurances(cart: Cart, totals: Totals) {
   const { text } = textsFor(cart);
   const rules = goodsIn(totals.lines).map(({ product }) => product.metafields.returns?.value ?? 'any');
   const days = factsOf(cart.country).law.rights.returnDays;
-  const to = warehouseOf(cart.country);
-  const parcel =
-    to === cart.country
-      ? text('checkout.parcel')
-      : text('checkout.parcel_to', { country: countryName({ ...cart, country: to }) });
+  const parcel = parcelBack(cart);
   const lines = [
     ...(isOwn && totals.lines.some(({ product }) => isFood(product)) ? [text('checkout.guarantee')] : []),
     ...(rules.length > 0 && rules.every((rule) => rule === 'any' || rule === 'sealed')

@@ -53,12 +53,7 @@ export function eraseCustomer(store: Store, customer: Customer): void {
   revokeTokens(store, email);
   removeCustomer(store, customer);
   const { text } = textsFor(customer);
-  sendText(
-    store,
-    email,
-    customer,
-    text('deleted_mail.subject'),
-    text('deleted_mail.text'),
-    sceneOf(store, 'letter', customer),
-  );
+  sendText(store, email, customer, text('deleted_mail.subject'), text('deleted_mail.text'), {
+    picture: sceneOf(store, 'letter', customer),
+  });
 }

@@ -8,11 +8,12 @@ import { pickupPoint } from '../pickup.ts';
 import { cancelledAt, cancelReason, financialStatusOf, refundedOf, refundsOf, returnedOf, waysOf } from '../refunds.ts';
 import { firstParcelLines, fulfillmentStatusOf } from '../scheduled-parcels.ts';
 import { type Searchable, searchIn, sortBy } from '../search-syntax.ts';
-import { marketOf } from '../seed/markets.ts';
+import { factsOf, marketOf } from '../seed/markets.ts';
 import { vendorOf } from '../seed/products.ts';
 import { translated } from '../seed/translations.ts';
 import type { Contract, Order, OrderLine } from '../store.ts';
 import { creditAccountsOf } from '../store-credit.ts';
+import { taxesOf } from '../vat.ts';
 import { addressView } from './addresses.ts';
 import type { Context } from './context.ts';
 import { lineImage } from './line-image.ts';
@@ -246,6 +247,79 @@ function sumsOf(order: Order) {
   };
 }
 
+/** The part of a tax that falls on some of what it is raised on: all parts add up to it. */
+const partOfTax = (tax: number, from: number, to: number, whole: number): number =>
+  Math.round((tax * to) / whole) - Math.round((tax * from) / whole);
+
+/** The tax of each line of an order and of its delivery, which together are those of its rates. */
+function saleTaxes(order: Order): { percent: number; gross: number; amount: number }[] {
+  const taxes = taxesOf(order);
+  const goods = order.lines.map((line) => ({ percent: line.isGiftCard ? 0 : line.vatPercent, gross: line.total }));
+  const grossOf = (percent: number) =>
+    goods.reduce((sum, part) => sum + (part.percent === percent ? part.gross : 0), 0);
+  const [main] = goods.filter(({ percent }) => percent > 0).sort((a, b) => grossOf(b.percent) - grossOf(a.percent));
+  const sales = order.shipping > 0 ? [...goods, { percent: main?.percent ?? 0, gross: order.shipping }] : goods;
+  const before = new Map<number, number>();
+  return sales.map(({ percent, gross }) => {
+    const from = before.get(percent) ?? 0;
+    before.set(percent, from + gross);
+    const whole = sales.reduce((sum, sale) => sum + (sale.percent === percent ? sale.gross : 0), 0);
+    const tax = taxes.find((rate) => rate.percent === percent)?.amount ?? 0;
+    return { percent, gross, amount: tax > 0 ? partOfTax(tax, from, from + gross, whole) : 0 };
+  });
+}
+
+/** The tax of a sale; none for what has none. */
+const taxesView = (id: string, percent: number, tax: number, order: Order) => {
+  const amount = money(tax, order.currency);
+  const taxLine = {
+    id: gid('TaxLine', id),
+    channelLiable: false,
+    priceSet: amount,
+    rate: percent / 100,
+    ratePercentage: percent,
+    source: null,
+    title: factsOf(order.country).tax.name,
+  };
+  return tax > 0 ? [{ id: gid('SaleTax', id), amount, taxLine }] : [];
+};
+
+/** What was agreed when an order was placed: the sale of each line and of the delivery, with its tax. */
+function agreementOf(order: Order, context: Context) {
+  const amount = (cents: number) => money(cents, order.currency);
+  const saleView = ({ percent, gross, amount: tax }: ReturnType<typeof saleTaxes>[number], i: number) => {
+    const line = order.lines[i];
+    const type = line ? (line.isGiftCard ? 'GiftCardSale' : 'ProductSale') : 'ShippingLineSale';
+    return {
+      __typename: type,
+      id: gid(type, `${order.id}${i}`),
+      actionType: 'ORDER',
+      lineType: line ? (line.isGiftCard ? 'GIFT_CARD' : 'PRODUCT') : 'SHIPPING',
+      quantity: line?.quantity ?? null,
+      totalAmount: amount(gross),
+      totalTaxAmount: amount(tax),
+      totalDiscountAmountBeforeTaxes: amount(line ? line.price * line.quantity - line.total : 0),
+      totalDiscountAmountAfterTaxes: amount(line ? line.price * line.quantity - line.total : 0),
+      ...(line && { lineItem: () => lineView(line, i, order, context) }),
+      taxes: taxesView(`${order.id}${i}`, percent, tax, order),
+    };
+  };
+  return {
+    __typename: 'OrderAgreement',
+    id: gid('OrderAgreement', order.id),
+    happenedAt: order.createdAt,
+    reason: 'ORDER',
+    order: () => orderView(order, context),
+    sales: (args: PageArgs) =>
+      connection(
+        saleTaxes(order).map(saleView),
+        args,
+        ({ id }) => id,
+        (sale) => sale,
+      ),
+  };
+}
+
 /** Where an order goes and how. */
 function deliveryOf(order: Order, context: Context) {
   const address = addressView(order.shippingAddress, `${order.id}1`);
@@ -293,6 +367,13 @@ export function orderView(order: Order, context: Context) {
     statusPageUrl: `${context.shopUrl}/account/orders/${order.number}`,
     ...sumsOf(order),
     ...deliveryOf(order, context),
+    agreements: (args: PageArgs) =>
+      connection(
+        [order],
+        args,
+        ({ id }) => String(id),
+        () => agreementOf(order, context),
+      ),
     lineItems: (args: PageArgs) =>
       connection(
         order.lines,

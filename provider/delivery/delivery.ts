@@ -1,9 +1,13 @@
 import { factOf } from '../../src/countries/compact.ts';
 import { TRANSIT_DAYS } from '../../src/countries/tables/delivery.ts';
+import { RETURN_PARCELS } from '../../src/countries/tables/return-parcels.ts';
 import { formatDay } from '../../src/platform/shared/format.ts';
-import type { DayRange, Journey } from '../../src/shop/delivery/model/dispatch.ts';
+import { type DayRange, type Journey, warehouseOf } from '../../src/shop/delivery/model/dispatch.ts';
 import { type Audience, formatLocale } from '../language.ts';
 import { textsFor } from '../texts.ts';
+
+/** The carrier of parcels to a country: the one of the warehouse's own country. */
+export const carrierTo = (country: string): string => RETURN_PARCELS[warehouseOf(country)]?.carrier ?? 'PostNord';
 
 /** The days of an arrival in words, for the texts with `{from}` and `{to}`. */
 export const arrivalDays = ({ from, to }: DayRange, audience: Audience) => ({
@@ -18,9 +22,12 @@ export const deliveryText = ({ leaves, arrives }: Journey, audience: Audience): 
     ...arrivalDays(arrives, audience),
   });
 
-/** The day on which a parcel leaves as a sentence. */
+/** The day on which a parcel leaves, and with which carrier, as a sentence. */
 export const leavingText = ({ leaves }: Journey, audience: Audience): string =>
-  textsFor(audience).text('delivery.leaves', { ships: formatDay(leaves, formatLocale(audience), 'weekdayAndDay') });
+  textsFor(audience).text('delivery.leaves', {
+    ships: formatDay(leaves, formatLocale(audience), 'weekdayAndDay'),
+    carrier: carrierTo(audience.country),
+  });
 
 /** How long a parcel to the audience's country takes in words, such as "2 to 4 working days". */
 export function transitText(audience: Audience): string {

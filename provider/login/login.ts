@@ -235,7 +235,7 @@ export async function login(request: Request, store: Store, urls: Urls, id: stri
       { language },
       text('code_mail.subject', { code }),
       `${text('code_mail.text', { code })}\n\n${text('code_mail.ignore')}`,
-      sceneOf(store, 'letter', { language }),
+      { picture: sceneOf(store, 'letter', { language }) },
     );
     return codeForm(pending, email, '', urls);
   }

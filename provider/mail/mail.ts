@@ -69,13 +69,20 @@ function partText(part: MailPart, language: Language): string {
   return part.rows.map(([name, amount]) => text('mail.row', { name, amount })).join('\n');
 }
 
+/** What stands above the parts of a mail. */
+interface MailTop {
+  /** Default: the subject. */
+  heading?: string;
+  picture?: MailPicture | undefined;
+}
+
 /** The HTML part in the brand of the shop, as its owner has set it for the mails of the commerce provider. */
 function toHtml(
   subject: string,
   parts: readonly MailPart[],
   language: Language,
   shopUrl: string,
-  picture?: MailPicture,
+  { heading = subject, picture }: MailTop = {},
 ): string {
   const contact = shopUrl
     ? html`<p style="margin:20px 4px 0"><a href="${shopUrl}/contact" class="quiet" style="font-size:14px;color:${light.quiet}">${textsFor({ language }).text('contact')}</a></p>`
@@ -84,7 +91,7 @@ function toHtml(
     ? html`<p style="margin:0 0 20px"><img src="${picture.url}" alt="${picture.alt}" width="510" class="quiet" style="display:block;width:100%;height:auto;border-radius:10px;font-size:13px;color:${light.quiet}"></p>`
     : '';
   return String(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head><body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 ${raw(SANS)};overflow-wrap:anywhere"><div style="max-width:560px;margin:0 auto;padding:28px 16px 40px"><p class="brand" style="margin:0 4px 18px;font:600 28px/1.2 ${raw(SERIF)};color:${light.brand}">${SITE}</p><div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:14px;background:${light.surface}">${image}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${subject}</h1>${parts.map(partHtml)}</div>${contact}</div></body></html>`,
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head><body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 ${raw(SANS)};overflow-wrap:anywhere"><div style="max-width:560px;margin:0 auto;padding:28px 16px 40px"><p class="brand" style="margin:0 4px 18px;font:600 28px/1.2 ${raw(SERIF)};color:${light.brand}">${SITE}</p><div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:14px;background:${light.surface}">${image}<h1 class="ink" style="margin:0 0 16px;font:600 26px/1.2 ${raw(SERIF)};color:${light.ink}">${heading}</h1>${parts.map(partHtml)}</div>${contact}</div></body></html>`,
   );
 }
 
@@ -118,7 +125,7 @@ export function sendMail(
 /**
  * Sends a mail in the language of its readers.
  *
- * @param content its parts, or plain paragraphs, which an empty line parts. @param picture one above them.
+ * @param content its parts, or plain paragraphs, which an empty line parts.
  */
 export function sendText(
   store: Store,
@@ -126,12 +133,13 @@ export function sendText(
   audience: Pick<Audience, 'language'>,
   subject: string,
   content: string | readonly MailPart[],
-  picture?: MailPicture,
+  top: MailTop = {},
 ): void {
   const language = publishedLanguage(audience.language);
   const parts = typeof content === 'string' ? [content] : content;
-  const text = parts.map((part) => partText(part, language)).join('\n\n');
-  sendMail(store, to, subject, text, toHtml(subject, parts, language, store.shopUrl, picture));
+  const words = parts.map((part) => partText(part, language));
+  const text = [...(top.heading ? [top.heading] : []), ...words].join('\n\n');
+  sendMail(store, to, subject, text, toHtml(subject, parts, language, store.shopUrl, top));
 }
 
 /** A mail by its id; undefined without one. */

@@ -74,7 +74,7 @@ function readText(path: string, audience: Audience): PageHtml {
     read.set(key, text);
   }
   const { country } = marketOf(audience.country);
-  return { ...text, html: withDelivery(text.html, country, PAGES_PUBLISHED_ON, localeOf(language, country)) };
+  return { ...text, html: withDelivery(text.html, country, PAGES_PUBLISHED_ON, localeOf(language, country), () => '') };
 }
 
 /** The articles of all blogs, the oldest first. */

@@ -35,7 +35,7 @@ export function mailCardLink(
     reader,
     text('card_mail.subject'),
     `${text('card_mail.text', { digits: method.card.last4, url })}\n\n${text('card_mail.lifetime')}`,
-    sceneOf(store, 'rest', reader),
+    { picture: sceneOf(store, 'rest', reader) },
   );
 }
 

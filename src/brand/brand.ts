@@ -64,6 +64,17 @@ export const COLOUR_NAMES = [
 /** Colours by the names of tokens: those of {@link COLOUR_NAMES}, and others that a brand has otherwise. */
 export type Colours = Readonly<Record<(typeof COLOUR_NAMES)[number], string> & Record<string, string>>;
 
+/** The price of a parcel of 5 kg from a country to its warehouse by a carrier's public list, rounded. */
+export interface ReturnParcel {
+  carrier: string;
+  /** In the currency's major unit. */
+  price: number;
+  /** The first day of the month whose price it is: `2026-11-01`. */
+  month: `${number}-${number}-${number}`;
+  /** Whether somebody has read the price in the list, or it is an estimate of the demo shop. */
+  level: 'sourced' | 'unverified';
+}
+
 /** The country of a market, as a brand sells there. What it leaves out is as its entry in `src/countries` says. */
 export interface SoldTo {
   /** The languages of the pages. The first one is that of the address `/be`, a further one has `/be-fr`. */
@@ -76,6 +87,8 @@ export interface SoldTo {
   freeFrom?: number;
   /** The cost of delivery below that, in the currency's major unit. */
   cost?: number;
+  /** The parcel back. A brand with another warehouse than the entry names no price until it says one here. */
+  back?: ReturnParcel;
 }
 
 /** What a brand is. */

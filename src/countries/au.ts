@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { POSTCODE_AND_PLACE } from './usual.ts';
+import { estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const AU: CountryFacts = {
   group: 'au',
@@ -19,7 +19,7 @@ export const AU: CountryFacts = {
   englishLocale: 'en-AU',
   zone: 'Australia/Sydney',
   holidays: '01-01+ 01-26+ e-2 e1 04-25 12-25+ 12-26+',
-  delivery: { warehouse: 'AU', days: [2, 4], freeFrom: 79, cost: 7.9 },
+  delivery: { warehouse: 'AU', days: [2, 4], freeFrom: 79, cost: 7.9, back: estimatedBack('Australia Post', 20) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '2000',

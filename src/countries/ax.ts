@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const AX: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const AX: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Mariehamn',
   holidays: '01-01 01-06 e-2 e1 05-01 e39 s06-20 12-06 12-25 12-26',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('Åland Post', 22) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '22100',

@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const BE: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const BE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Brussels',
   holidays: '01-01 e1 05-01 e39 e50 07-21 08-15 11-01 11-11 12-25',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('bpost', 27) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1000',

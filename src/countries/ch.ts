@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { POSTCODE_AND_PLACE } from './usual.ts';
+import { estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const CH: CountryFacts = {
   group: 'eu',
@@ -19,7 +19,7 @@ export const CH: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Zurich',
   holidays: '01-01 e-2 e1 e39 e50 08-01 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 45, cost: 4.5 },
+  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 45, cost: 4.5, back: estimatedBack('Swiss Post', 48) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '8001',

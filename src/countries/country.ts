@@ -1,5 +1,6 @@
 /** The facts that differ by country: the type of an entry. `index.ts` collects the entries. */
 
+import type { ReturnParcel } from '../brand/brand.ts';
 import type { Language } from '../languages/index.ts';
 import type { Day, TimeZone } from '../platform/shared/day.ts';
 import type { OfficialLanguage } from './withdrawal-words.ts';
@@ -169,6 +170,8 @@ export interface CountryFacts {
     freeFrom: number;
     /** The cost below that, in the currency's major unit. */
     cost: number;
+    /** Without it the texts on returns name no price. */
+    back?: ReturnParcel;
   };
   address: AddressFacts;
   /** Source: ITU-T E.164. */

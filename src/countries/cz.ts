@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const CZ: CountryFacts = {
   group: 'eu',
@@ -19,7 +19,7 @@ export const CZ: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Prague',
   holidays: '01-01 e-2 e1 05-01 05-08 07-05 07-06 09-28 10-28 11-17 12-24 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 1090, cost: 109 },
+  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 1090, cost: 109, back: estimatedBack('Česká pošta', 620) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '110 00',

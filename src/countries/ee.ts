@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const EE: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const EE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Tallinn',
   holidays: '01-01 02-24 e-2 05-01 06-23 06-24 08-20 12-24 12-25 12-26',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('Omniva', 17) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '10111',

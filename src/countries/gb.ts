@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { POSTCODE_AND_PLACE } from './usual.ts';
+import { estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const GB: CountryFacts = {
   group: 'eu',
@@ -21,7 +21,7 @@ export const GB: CountryFacts = {
   zone: 'Europe/London',
   // those that all four nations have
   holidays: '01-01+ e-2 m05-01 m05-25 12-25+ 12-26+',
-  delivery: { warehouse: 'SE', days: [3, 6], freeFrom: 45, cost: 4.5 },
+  delivery: { warehouse: 'SE', days: [3, 6], freeFrom: 45, cost: 4.5, back: estimatedBack('Royal Mail', 24) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: 'SW1A 1AA',

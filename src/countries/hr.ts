@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const HR: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const HR: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Zagreb',
   holidays: '01-01 01-06 e1 05-01 e60 05-30 06-22 08-05 08-15 11-01 11-18 12-25 12-26',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('Hrvatska pošta', 25) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '10000',

@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const HU: CountryFacts = {
   group: 'eu',
@@ -19,7 +19,7 @@ export const HU: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Budapest',
   holidays: '01-01 03-15 e-2 e1 05-01 e50 08-20 10-23 11-01 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 16500, cost: 1650 },
+  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 16500, cost: 1650, back: estimatedBack('Magyar Posta', 13_000) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1011',

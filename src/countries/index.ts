@@ -15,12 +15,17 @@ function soldTo(country: Country): CountryFacts | null {
   const code = country.toLowerCase();
   const own: SoldTo | undefined = markets === null ? (facts.isLive ? {} : undefined) : markets?.[code];
   if (!own) return null;
-  const { languages = languagesOf[code] ?? [facts.language], warehouse, days, freeFrom, cost } = own;
+  const { languages = languagesOf[code] ?? [facts.language], warehouse, days, freeFrom, cost, back } = own;
+  // what a parcel to another warehouse costs is not known
+  const { back: usualBack, ...usual } = facts.delivery;
+  const returned = back ?? (warehouse === undefined || warehouse === usual.warehouse ? usualBack : undefined);
   const delivery = {
+    ...usual,
     ...(warehouse !== undefined && { warehouse }),
     ...(days && { days }),
     ...(freeFrom !== undefined && { freeFrom }),
     ...(cost !== undefined && { cost }),
+    ...(returned && { back: returned }),
   };
   const [language, ...furtherLanguages] = languages as readonly Language[];
   return {
@@ -28,7 +33,7 @@ function soldTo(country: Country): CountryFacts | null {
     isLive: true,
     language: language!,
     furtherLanguages,
-    delivery: { ...facts.delivery, ...delivery },
+    delivery,
   };
 }
 

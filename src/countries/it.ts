@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const IT: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const IT: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Rome',
   holidays: '01-01 01-06 e1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('Poste Italiane', 28) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '00118',

@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const LU: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const LU: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Luxembourg',
   holidays: '01-01 e1 05-01 e39 05-09 e50 06-23 08-15 11-01 12-25 12-26',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('POST Luxembourg', 24) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1009',

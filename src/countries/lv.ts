@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const LV: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const LV: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Riga',
   holidays: '01-01 e-2 e1 05-01 05-04+ 06-23 06-24 11-18+ 12-24 12-25 12-26 12-31',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('Latvijas Pasts', 18) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: 'LV-1050',

@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const NL: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const NL: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Amsterdam',
   holidays: '01-01 e1 04-27 e39 e50 12-25 12-26',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('PostNL', 22) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1012 AB',

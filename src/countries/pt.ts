@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const PT: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const PT: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Lisbon',
   holidays: '01-01 e-2 04-25 05-01 e60 06-10 08-15 10-05 11-01 12-01 12-08 12-25',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('CTT', 33) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1000-001',

@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const RO: CountryFacts = {
   group: 'eu',
@@ -19,7 +19,7 @@ export const RO: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Bucharest',
   holidays: '01-01 01-02 01-06 01-07 01-24 o-2 o1 05-01 06-01 o50 08-15 11-30 12-01 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 229, cost: 22.9 },
+  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 229, cost: 22.9, back: estimatedBack('Poșta Română', 140) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '010011',

@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const SE: CountryFacts = {
   group: 'eu',
@@ -19,7 +19,7 @@ export const SE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Stockholm',
   holidays: '01-01 01-06 e-2 e1 05-01 e39 06-06 s06-20 s10-31 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 500, cost: 49 },
+  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 500, cost: 49, back: estimatedBack('PostNord', 130) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '111 22',

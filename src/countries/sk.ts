@@ -1,5 +1,5 @@
 import type { CountryFacts } from './country.ts';
-import { EU_RIGHTS, EURO, EURO_DELIVERY, POSTCODE_AND_PLACE } from './usual.ts';
+import { EU_RIGHTS, EURO, EURO_DELIVERY, estimatedBack, POSTCODE_AND_PLACE } from './usual.ts';
 
 export const SK: CountryFacts = {
   group: 'eu',
@@ -12,7 +12,7 @@ export const SK: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Bratislava',
   holidays: '01-01 01-06 e-2 e1 05-01 07-05 08-29 11-01 12-24 12-25 12-26',
-  delivery: EURO_DELIVERY,
+  delivery: { ...EURO_DELIVERY, back: estimatedBack('Slovenská pošta', 25) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '811 01',

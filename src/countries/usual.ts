@@ -1,5 +1,6 @@
 /** Parts that entries have in common. An entry names them: what it leaves out does not compile. */
 
+import type { ReturnParcel } from '../brand/brand.ts';
 import type { AddressFacts, CurrencyFacts, CustomerRights } from './country.ts';
 
 export const EURO: CurrencyFacts = {
@@ -13,6 +14,14 @@ export const EURO: CurrencyFacts = {
 
 /** Delivery from Sweden to a country with the euro. */
 export const EURO_DELIVERY = { warehouse: 'SE', days: [2, 4], freeFrom: 45, cost: 4.5 } as const;
+
+/** A rounded estimate for the demo shop, which nobody has compared with the carrier's list. */
+export const estimatedBack = (carrier: string, price: number): ReturnParcel => ({
+  carrier,
+  price,
+  month: '2026-11-01',
+  level: 'unverified',
+});
 
 /** Directive 2011/83/EU Art. 9 gives 14 days, Directive (EU) 2019/771 Art. 10 at least two years. */
 export const EU_RIGHTS: CustomerRights = {

@@ -37,6 +37,11 @@ describe('paying', () => {
     });
     const { mails } = await shop.control('mails?to=buyer@example.com');
     expect(mails[0].subject).toContain(`KV${number}`);
+    expect(mails[0].text).toMatch(/^(?:Tack|Thank you), .+\n\n/);
+    expect(mails[0].html).toMatch(/<h1[^>]*>(?:Tack|Thank you), /);
+    // the tax has the words and the rate of the checkout
+    const tax = /(?:varav moms 25.%|of which VAT 25%)/;
+    for (const words of [mails[0].text, thanks]) expect(words).toMatch(tax);
     expect(mails[0].text).toContain('Everyday Insect & Oat');
     expect(mails[0].text).toContain(`Ångra avtalet här:\n${shop.url}/se/withdraw?order=KV${number}`);
     await eventually(async () =>
@@ -367,11 +372,17 @@ describe('shipping', () => {
   it('costs 49 kr below 500 kr and nothing from 500 kr on, after discounts', async () => {
     const five = 'gid://shopify/ProductVariant/44100000001002';
     const below = await openCheckout({ variantId: five });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after dispatch: SEK 49');
+    expect(await below.readPage()).toContain(
+      'Standard delivery with PostNord, 2 to 4 working days after dispatch: SEK 49',
+    );
     await shop.control('products/insect-oat-adult-dog', { prices: { SEK: 500 }, sku: 'KV-D01-5000' });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after dispatch: free');
+    expect(await below.readPage()).toContain(
+      'Standard delivery with PostNord, 2 to 4 working days after dispatch: free',
+    );
     await below.post({ action: 'discount', code: 'WELCOME10' });
-    expect(await below.readPage()).toContain('Standard delivery, 2 to 4 working days after dispatch: SEK 49');
+    expect(await below.readPage()).toContain(
+      'Standard delivery with PostNord, 2 to 4 working days after dispatch: SEK 49',
+    );
   });
   it('costs a tenth of the threshold elsewhere', async () => {
     const { readPage } = await openCheckout({ countryCode: 'DE' });
@@ -453,13 +464,15 @@ describe('the summary above the order button', () => {
       'insect-oat-adult-dog',
       [
         'Bowl still full?',
-        'Tell us within 14 days of delivery, then you have 14 more to send it back, sealed packs only. You pay that parcel.',
+        'Tell us within 14 days of delivery, then you have 14 more to send it back, sealed packs only. You pay the return postage. With PostNord, a 5 kg parcel costs about SEK 130 (November 2026).',
       ],
     ],
     [
       'a thing',
       'tote',
-      ['Tell us within 14 days of delivery, then you have 14 more to send it back. You pay that parcel.<'],
+      [
+        'Tell us within 14 days of delivery, then you have 14 more to send it back. You pay the return postage. With PostNord,',
+      ],
     ],
     ['a gift card', 'gift-card', []],
   ] as const)('what a buyer of %s can do after the order stands below the button', async (_, handle, words) => {
@@ -472,7 +485,8 @@ describe('the summary above the order button', () => {
   it('says which country a parcel goes back to, where it is another one, and names the country of delivery once', async () => {
     const { readPage } = await openCheckout({ countryCode: 'DE' });
     const page = await readPage();
-    expect(page).toContain('You pay that parcel, to Sweden.');
+    expect(page).toContain('You pay the postage to Sweden. With DHL, a 5 kg parcel costs about €17 (November 2026).');
+    expect(page).toContain('Standard delivery with PostNord, ');
     expect(page.match(/Delivery to Germany/g)).toHaveLength(1);
     expect(page).toContain('<summary><u>Change country</u></summary>');
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markets } from '../../provider/seed/markets.ts';
-import { includedVat, vatPercent, vatRates } from '../../provider/vat.ts';
+import type { OrderLine } from '../../provider/store.ts';
+import { includedVat, taxesOf, vatPercent, vatRates } from '../../provider/vat.ts';
 import { addDays, isDay } from '../../src/platform/shared/day.ts';
 
 const classes = ['pet_food', 'standard'] as const;
@@ -82,6 +83,16 @@ describe('the VAT of an order', () => {
     ]);
     expect(includedVat(goods, 450, 19)[1]).toEqual({ percent: 19, amount: 535 });
     expect(includedVat([], 450, 19)).toEqual([{ percent: 19, amount: 72 }]);
+  });
+
+  it('stands in its lines, and a gift card has none', () => {
+    const line = (total: number, vatPercent: number, more: object = {}) =>
+      ({ total, vatPercent, ...more }) as OrderLine;
+    const lines = [line(1490, 7), line(2900, 19), line(5000, 0, { isGiftCard: true })];
+    expect(taxesOf({ lines, shipping: 450 })).toEqual([
+      { percent: 7, amount: 97 },
+      { percent: 19, amount: 535 },
+    ]);
   });
 
   it('is part of what is paid, to half a cent per rate', () => {

@@ -200,7 +200,7 @@ describe('a signed-in customer', () => {
 
   it('reads GST, Australian dollars and an Australian date on the page of an order', async () => {
     const order = await page(`/orders/${number}`);
-    const [, total, gst] = /Total \$([\d.]+) of which GST \$([\d.]+)/.exec(order)!;
+    const [, total, gst] = /Total \$([\d.]+) of which GST 10% \$([\d.]+)/.exec(order)!;
     expect(Number(gst)).toBeCloseTo(Number(total) / 11, 1);
     expect(order).toContain(formatDayOf(new Date(ordered), 'en-AU', marketZone('AU')));
     expect(order).toContain('12 Wattle Street');
@@ -214,7 +214,7 @@ describe('a signed-in customer', () => {
         subject.includes(`KV${number}`),
       );
     const [confirmation] = await mails();
-    expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+\nof which GST: \$[\d.]+/);
+    expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+\nof which GST 10%: \$[\d.]+/);
     expect(confirmation.text).toContain('Surry Hills 2010');
     const delivery = journeyOfOrder(new Date(ordered), 'AU');
     expect(checkout).toContain(deliveryText(delivery, { country: 'AU' }));

@@ -485,6 +485,11 @@ const ROOTS: Record<string, Round> = {
       'Notices of the legal guarantee',
       /^Nobody has compared the words of the notice with the regulation in bg cs da es /,
     ),
+    'prices of parcels back that are estimates': setting(
+      REAL,
+      'Prices of parcels back',
+      /^What a parcel back costs is an estimate of the demo shop in AT /,
+    ),
     'no word about who lends': setting({ ...REAL, PAY_LATER: '' }, 'Paying later', /^PAY_LATER does not say/),
   },
 };

@@ -26,6 +26,7 @@ import {
   packagingCheck,
   payLaterCheck,
   repairCheck,
+  returnPricesCheck,
   safetyCheck,
 } from './law.ts';
 import { callbackCheck, customerApiCheck, discoveryCheck, originCheck } from './login.ts';
@@ -112,6 +113,7 @@ export const CHECKS: readonly Check[] = [
   guaranteeCheck,
   safetyCheck,
   repairCheck,
+  returnPricesCheck,
   payLaterCheck,
   claimsCheck,
 

@@ -2,6 +2,7 @@ import { is, record, type as shape, string, unknown } from 'superstruct';
 import { allStories, allTexts } from '../../src/cms/lists.ts';
 import { plainText } from '../../src/cms/rich-text.ts';
 import type { RichNode, Story } from '../../src/cms/story.ts';
+import { RETURN_PARCELS } from '../../src/countries/tables/return-parcels.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import { officialLanguages } from '../../src/platform/market/languages.ts';
 import { openMarkets } from '../../src/platform/shared/markets.ts';
@@ -148,6 +149,27 @@ export const packagingCheck: Check = {
         effect:
           'Who sells packaged goods has to be registered in each country of the Union that it sells to, and in some to name an authorised representative there (Regulation (EU) 2025/40, articles 44 and 45; national law before that).',
         mend: 'In the CMS, in the story imprint: a block registration for each country, with register, number and representative; with an empty number where it asks for none (docs/deployment.md, “The company”).',
+        isWarning: true,
+      },
+    ];
+  },
+};
+
+/** The countries whose customers read an estimate of what a parcel back costs. */
+export const returnPricesCheck: Check = {
+  title: 'Prices of parcels back',
+  after: ['Settings'],
+  async find(context) {
+    if (isLocal(context)) return [];
+    const estimated = openMarkets(context.settings.group)
+      .map(({ country }) => country)
+      .filter((country) => RETURN_PARCELS[country]?.level === 'unverified');
+    if (estimated.length === 0) return [];
+    return [
+      {
+        what: `What a parcel back costs is an estimate of the demo shop in ${[...new Set(estimated)].sort().join(' ')}.`,
+        effect: 'Product pages, the checkout and the page for withdrawals name it with a carrier and a month.',
+        mend: 'In brand.json, as `back` of each country: carrier, price and month of its public list, with the level “sourced” (docs/brand.md, “Countries”).',
         isWarning: true,
       },
     ];

@@ -65,6 +65,15 @@ const dayFormat = (locale: string, style: DayStyle): Intl.DateTimeFormat =>
 export const formatDay = (day: Day, locale: string, style: DayStyle = 'long'): string =>
   dayFormat(locale, style).format(midnightUtc(day));
 
+/** A day in a few characters, such as "Mon 7 Dec". */
+export const formatShortDay = (day: Day, locale: string): string =>
+  memoized(
+    `${locale} short day`,
+    () => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  )
+    .format(midnightUtc(day))
+    .replace(',', '');
+
 /** Names in a sentence, such as "Bella, Ronja and Tom". */
 export const formatList = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
@@ -83,7 +92,7 @@ export const formatTime = ({ hour, minute }: { hour: number; minute: number }, l
 export const formatDayOf = (moment: Date, locale: string, zone: TimeZone): string =>
   formatDay(dayOf(moment, zone), locale);
 
-/** @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 CEST". */
+/** @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 (Central European Time)". */
 export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): string =>
   memoized(
     `${locale} moment ${timeZone}`,
@@ -96,9 +105,12 @@ export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): 
         minute: '2-digit',
         second: '2-digit',
         timeZone,
-        timeZoneName: 'short',
+        timeZoneName: 'longGeneric',
       }),
-  ).format(moment);
+  )
+    .formatToParts(moment)
+    .map(({ type, value }) => (type === 'timeZoneName' ? `(${value})` : value))
+    .join('');
 
 /**
  * @returns a range of days such as "8–10 December 2027", with the same spaces in every engine: pages are hydrated over

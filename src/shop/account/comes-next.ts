@@ -24,7 +24,7 @@ export interface ComesNext {
   arrival: Arrival | null;
   /** The next charges of the running subscriptions that the order has begun; `amount` in the currency's major unit. */
   charges: { number: string; day: Day; amount: number; currency: string }[];
-  /** The first day of the change to its food, where that is new to the customer; null where it is not. */
+  /** The first day of the change to its food, by which it is there, where that is new to the customer; null where it is not. */
   changesFrom: Day | null;
 }
 
@@ -46,12 +46,12 @@ function arrivalOf(order: Order, today: Day, market: TimeZone): Arrival | null {
   return by >= today ? { by } : null;
 }
 
-/** The day on which an order arrives at the earliest: the first of the change to its food. */
-function firstDay(arrival: Arrival | null, order: Order, market: TimeZone): Day {
-  if (arrival) return 'by' in arrival ? arrival.by : arrival.arrives.from;
+/** The last day on which an order arrives. */
+function lastDayOf(arrival: Arrival | null, order: Order, market: TimeZone): Day {
+  if (arrival) return 'by' in arrival ? arrival.by : arrival.arrives.to;
   const [parcel] = order.fulfillments.nodes;
   if (parcel?.estimatedDeliveryAt) return dayOf(new Date(parcel.estimatedDeliveryAt), market);
-  return journeyOfOrder(new Date(order.processedAt), countryOf(order)).arrives.from;
+  return journeyOfOrder(new Date(order.processedAt), countryOf(order)).arrives.to;
 }
 
 const bringsFood = ({ lineItems }: Order): boolean =>
@@ -99,6 +99,6 @@ export function comesNext(
   return {
     arrival,
     charges: chargesOf(subscriptionContracts.nodes, order.id, zone),
-    changesFrom: isFirst && bringsFood(order) ? firstDay(arrival, order, market) : null,
+    changesFrom: isFirst && bringsFood(order) ? addDays(lastDayOf(arrival, order, market), 1) : null,
   };
 }

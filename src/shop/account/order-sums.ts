@@ -4,7 +4,7 @@ import type { OrderByNumberQuery } from '../../shopify/generated/customer/graphq
 
 type Order = Pick<
   OrderByNumberQuery['customer']['orders']['nodes'][number],
-  'totalPrice' | 'totalShipping' | 'lineItems'
+  'totalPrice' | 'totalShipping' | 'totalTax' | 'lineItems' | 'agreements'
 >;
 
 /** A discount of an order, in the currency's major unit. */
@@ -49,4 +49,22 @@ export function sumsOf(order: Order): { goods: number; discounts: OrderDiscount[
     goods: goods / 100,
     discounts: discounts.map((discount) => ({ ...discount, amount: discount.amount / 100 })),
   };
+}
+
+/**
+ * The tax in an order by rate, in the currency's major unit. Where its sales do not tell rates that add up to it, it is
+ * one sum without a rate; empty for an order without tax.
+ */
+export function taxesOf({ totalTax, agreements }: Pick<Order, 'totalTax' | 'agreements'>): {
+  percent: number | null;
+  amount: number;
+}[] {
+  const whole = cents(totalTax);
+  if (whole === 0) return [];
+  const rates = new Map<number | null, number>();
+  for (const { amount, taxLine } of agreements.nodes.flatMap(({ sales }) => sales.nodes.flatMap(({ taxes }) => taxes)))
+    rates.set(taxLine.ratePercentage, (rates.get(taxLine.ratePercentage) ?? 0) + cents(amount));
+  const isTold = !rates.has(null) && [...rates.values()].reduce((sum, amount) => sum + amount, 0) === whole;
+  const taxes = isTold ? [...rates] : [[null, whole] as const];
+  return taxes.map(([percent, amount]) => ({ percent, amount: amount / 100 }));
 }

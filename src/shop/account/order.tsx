@@ -3,7 +3,7 @@ import { HAS_REVIEWS } from '../../brand/tables/has.ts';
 import { factOf } from '../../countries/compact.ts';
 import { TRANSIT_DAYS } from '../../countries/tables/delivery.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import { formatMoney } from '../../platform/shared/format.ts';
+import { formatMoney, formatNumber } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
 import { pages, patterns } from '../../routes.ts';
 import {
@@ -31,7 +31,7 @@ import { sizeOf } from './bought.tsx';
 import { BuyAgain, failureTexts } from './buy-again.tsx';
 import { comesNext } from './comes-next.ts';
 import { ComesNextSection, HelpLink } from './comes-next-section.tsx';
-import { sumsOf } from './order-sums.ts';
+import { sumsOf, taxesOf } from './order-sums.ts';
 import { MoneyBack, OrderBadge } from './orders.tsx';
 import { paymentName, paymentsOf, type Transaction } from './payments.ts';
 import { withTitles } from './titles.ts';
@@ -114,7 +114,10 @@ function Summary({ order }: { order: Order }) {
       Number(order.totalShipping.amount) === 0 ? t('order.shipping_free') : money(order.totalShipping),
     ],
     [t('order.total'), money(order.totalPrice), true],
-    ...(order.totalTax ? [[t('order.tax'), money(order.totalTax)] as [string, string]] : []),
+    ...taxesOf(order).map(({ percent, amount }): [string, string] => [
+      percent === null ? t('order.tax') : t('order.tax_rate', { percent: formatNumber(percent, locale) }),
+      inCurrency(amount),
+    ]),
   ];
   return (
     <section className="account-card" aria-labelledby="summary">
@@ -136,14 +139,16 @@ function Delivery({ order }: { order: Order }) {
   const { t, locale } = useView();
   const parcels = order.fulfillments.nodes.flatMap(({ trackingInformation }) => trackingInformation);
   const address = order.shippingAddress;
-  const tracked = parcels.flatMap(({ number, url }) => (number && url ? [{ number, url }] : []));
+  const tracked = parcels.flatMap(({ company, number, url }) => (number && url ? [{ company, number, url }] : []));
   return (
     <>
       {tracked.length > 0 ? (
         <Part id="parcel" title={t('order.parcel')}>
-          {tracked.map(({ number, url }) => (
+          {tracked.map(({ company, number, url }) => (
             <p key={number}>
-              <a href={url}>{t('order.tracking', { number })}</a>
+              <a href={url}>
+                {company ? t('order.tracking_with', { carrier: company, number }) : t('order.tracking', { number })}
+              </a>
             </p>
           ))}
         </Part>

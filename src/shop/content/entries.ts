@@ -22,6 +22,7 @@ import { isTopic, PEOPLE, type People, type Topic } from '../../routes.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import type { Species } from '../../species/index.ts';
 import { isSpecies } from '../../species/known.ts';
+import { returnPrice } from '../delivery/index.ts';
 import { withDelivery } from '../delivery/model/cut-off.ts';
 import { ImprintFields } from './company.ts';
 
@@ -236,13 +237,15 @@ export async function entries<C extends Component>(context: PublicContext, compo
 const withDays = new WeakMap<Entry, Map<string, { today: Day; shown: Entry }>>();
 
 /** An entry whose texts say the days of delivery and the cut-off of the market; itself where they name neither. */
-function inMarket<E extends Entry>(entry: E, { market: { country }, today, locale }: PublicContext): E {
+function inMarket<E extends Entry>(entry: E, context: PublicContext): E {
+  const { today, locale } = context;
+  const { country } = context.market;
   const key = `${country} ${locale}`;
   const ofMarkets = withDays.get(entry) ?? new Map<string, { today: Day; shown: Entry }>();
   const known = ofMarkets.get(key);
   if (known?.today === today) return known.shown as E;
   const text = JSON.stringify(entry);
-  const filled = withDelivery(text, country, today, locale);
+  const filled = withDelivery(text, country, today, locale, () => returnPrice(context));
   const shown = filled === text ? entry : (JSON.parse(filled) as E);
   withDays.set(entry, ofMarkets.set(key, { today, shown }));
   return shown;

@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts';
 import { now } from '../../platform/clock.ts';
-import type { Day } from '../../platform/shared/day.ts';
+import { addDays, type Day } from '../../platform/shared/day.ts';
 import type { Reader } from '../../site/reader.ts';
 import { journeyOfOrder } from '../delivery/model/dispatch.ts';
 import { isMainFood, loadRecommendation, readPlan } from '../planner/index.ts';
@@ -49,8 +49,8 @@ export async function loadFoodChange(
   query: URLSearchParams,
 ): Promise<FoodChange | null> {
   const { database, settings, today, country } = means;
-  // whoever has no food yet begins when it is there
-  const usualStart = journeyOfOrder(await now(settings), country).arrives.to;
+  // whoever has no food yet begins when it is there, even if it comes late on the last day
+  const usualStart = addDays(journeyOfOrder(await now(settings), country).arrives.to, 1);
   if (planId === null) {
     const request = requestOf(query, today, { stool: 'firm', start: usualStart });
     return { planId, name: '', foods: foodsOf([], request.newGrams), reason: null, request };

@@ -1,11 +1,12 @@
 import type { Day } from '../../platform/shared/day.ts';
-import { formatDay } from '../../platform/shared/format.ts';
+import { formatDay, formatShortDay } from '../../platform/shared/format.ts';
 import { foodChangeCalendarPath, pages, patterns } from '../../routes.ts';
 import { type NoPage, notFound, type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { RadioFields, SelectField, TextField } from '../../ui/fields.tsx';
 import { HOLD_DAYS, lastMixedDay, MAX_DAYS, MIN_DAYS, STOOLS, type Step, stepsOf } from '../planner/model/pace.ts';
 import { type FoodChange, loadFoodChange } from './load.ts';
+import { MixedBowl } from './mixed-bowl.tsx';
 import { MAX_GRAMS, queryOf, type Request } from './model/request.ts';
 import { bowlOf, dayOfChange } from './words.ts';
 
@@ -100,8 +101,8 @@ function Days({ change: { foods, request }, steps }: { change: FoodChange; steps
             return (
               <tr key={number} className={number === step.from ? 'step' : undefined}>
                 <th scope="row">
-                  {t('change.day_number', { number })}{' '}
-                  <time dateTime={day}>{formatDay(day, locale, 'weekdayAndDay')}</time>
+                  <MixedBowl quarters={step.quarters} />
+                  {t('change.day_number', { number })} <time dateTime={day}>{formatShortDay(day, locale)}</time>
                 </th>
                 <td>{before || '–'}</td>
                 <td>{after}</td>

@@ -6,6 +6,7 @@ import { pages } from '../../routes.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { entryAt } from '../content/index.ts';
+import { returnPrice } from '../delivery/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { deadlinesOf } from './model/deadlines.ts';
 import { returnParcel } from './returns.tsx';
@@ -54,6 +55,11 @@ function ParcelLabel({ address, code }: { address: readonly string[]; code: stri
         <dt>{t('send_back.code')}</dt>
         <dd>{code ? <b>{code}</b> : t('send_back.order_number')}</dd>
       </dl>
+      <p className="actions">
+        <button type="button" className="button quiet" data-print data-scripted>
+          {t('send_back.print')}
+        </button>
+      </p>
     </section>
   );
 }
@@ -69,7 +75,8 @@ export function SendBack({
   /** ISO 8601. */
   receivedAt: string;
 }) {
-  const { t, market } = useView();
+  const view = useView();
+  const { t, market } = view;
   const { sendBy, refundBy } = deadlinesOf(dayOf(new Date(receivedAt), marketZone(market.country)), market.country);
   return (
     <>
@@ -78,8 +85,11 @@ export function SendBack({
         <ol>
           <li>{t('send_back.pack')}</li>
           <li>{t('send_back.write')}</li>
-          <li>{t('send_back.send')}</li>
+          <li>
+            {t('send_back.send')} {returnPrice(view)}
+          </li>
         </ol>
+        <h3>{t('send_back.dates')}</h3>
         <p>{t('send_back.in_time')}</p>
         <dl className="facts-list">
           <dt>{t('send_back.send_by')}</dt>

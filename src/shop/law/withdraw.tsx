@@ -4,6 +4,7 @@ import { redirect, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { type FormState, Problems, TextField } from '../../ui/fields.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { returnPrice } from '../delivery/index.ts';
 import { shownDeclaration } from './cookie.ts';
 import { linkedDeclaration } from './ending/linked-declaration.ts';
 import { LawWords } from './law-words.tsx';
@@ -38,7 +39,8 @@ export const withdrawPage = screen({
   }),
 
   Page({ data: { state, address } }) {
-    const { t, market, locale } = useView();
+    const view = useView();
+    const { t, market, locale } = view;
     const terms = <a href={pages.content(market.code, 'terms-conditions')}>{t('page.terms-conditions')}</a>;
     return (
       <div className="wrap page forms">
@@ -70,7 +72,7 @@ export const withdrawPage = screen({
               <section className="account-card calm declaration" aria-labelledby="after">
                 <h2 id="after">{t('withdraw.after_title')}</h2>
                 <p>
-                  {t('withdraw.after')} {terms}
+                  {t('withdraw.after', { price: returnPrice(view) })} {terms}
                 </p>
                 {address.length > 0 ? (
                   <p>

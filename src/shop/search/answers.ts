@@ -11,6 +11,7 @@ import { ANIMAL_STEPS, pages } from '../../routes.ts';
 import type { Reader } from '../../site/reader.ts';
 import { type Entry, questionAnchor, writtenEntries } from '../content/index.ts';
 import { beginningOf, type FoundAnswer } from '../content/model/story-search.ts';
+import { returnPrice } from '../delivery/index.ts';
 import { withDelivery } from '../delivery/model/cut-off.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { hasProducts } from './offered.ts';
@@ -113,7 +114,9 @@ export async function findAnswers(
   const answers: FoundAnswer[] = [];
   const { country, language } = market;
   const today = await todayOf(settings, country);
-  const inMarket = (text: string) => withDelivery(text, country, today, localeOf(language, country));
+  const locale = localeOf(language, country);
+  const inMarket = (text: string) =>
+    withDelivery(text, country, today, locale, () => returnPrice({ t, market, locale }));
   for (const { list, ...answer } of searchOf(market, t, settings, index, faq)(query)) {
     if (answers.length === MAX_ANSWERS) break;
     if (!list || (await hasProducts(reader, list)))

@@ -84,6 +84,11 @@ describe.each(all)('%s', (country, facts) => {
     expect(address.fields.includes('zoneCode')).toBe(address.zones !== null);
   });
 
+  it('has the price of a parcel back, with its carrier and the month whose price it is', () => {
+    const { carrier, price, month } = facts.delivery.back!;
+    expect([carrier.length > 1, price > 0, month]).toEqual([true, true, expect.stringMatching(/^20\d\d-\d\d-01$/)]);
+  });
+
   it('has rates of tax in the order of their days', () => {
     for (const rates of [facts.tax.standard, facts.tax.petFood])
       expect(rates.map(({ from }) => from)).toEqual(rates.map(({ from }) => from).toSorted());

@@ -19,13 +19,22 @@ export const cutOffTime = (country: Country, day: Day, locale: string): string =
   );
 
 /**
- * A text of the CMS with `{delivery_days}` and `{cut_off}` filled in, as they are in a country: so pages in every
- * language say what product pages and the checkout say. @param day today.
+ * A text of the CMS with `{delivery_days}`, `{cut_off}` and `{return_price}` filled in, as they are in a country: so
+ * pages in every language say what product pages and the checkout say.
+ *
+ * @param day today. @param returnPrice what a parcel back costs, as a sentence; empty where it is not known.
  */
-export function withDelivery(text: string, country: Country, day: Day, locale: string): string {
-  if (!text.includes('{delivery_days}') && !text.includes('{cut_off}')) return text;
+export function withDelivery(
+  text: string,
+  country: Country,
+  day: Day,
+  locale: string,
+  returnPrice: () => string,
+): string {
+  if (!/\{(?:delivery_days|cut_off|return_price)\}/.test(text)) return text;
   const [first, last] = factOf(TRANSIT_DAYS, country);
   return text
     .replaceAll('{delivery_days}', first === last ? `${last}` : `${first}–${last}`)
-    .replaceAll('{cut_off}', cutOffTime(country, day, locale));
+    .replaceAll('{cut_off}', cutOffTime(country, day, locale))
+    .replaceAll('{return_price}', returnPrice);
 }

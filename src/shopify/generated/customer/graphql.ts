@@ -841,7 +841,52 @@ export type OrderByNumberQuery = { customer: { id: string, firstName: string | n
                 | { code: string }
                 | { title: string }
                 | { title: string }
-               }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }> } } };
+               }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, agreements: { nodes: Array<
+            | { id: string, sales: { nodes: Array<
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                > } }
+            | { id: string, sales: { nodes: Array<
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                > } }
+            | { id: string, sales: { nodes: Array<
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                > } }
+            | { id: string, sales: { nodes: Array<
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+                > } }
+          > }, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }> } } };
 
 export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1538,6 +1583,26 @@ export const OrderByNumberDocument = new TypedDocumentString(`
         }
         totalTax {
           ...Sum
+        }
+        agreements(first: 1) {
+          nodes {
+            id
+            sales(first: 25) {
+              nodes {
+                id
+                taxes {
+                  id
+                  amount {
+                    amount
+                  }
+                  taxLine {
+                    id
+                    ratePercentage
+                  }
+                }
+              }
+            }
+          }
         }
         shippingLine {
           title

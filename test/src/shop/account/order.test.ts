@@ -63,8 +63,8 @@ it('an order shows everything that the specification lists', async () => {
     'Delivery method',
     'What comes next',
   ];
-  for (const part of [...headings, 'Subtotal', 'Delivery', 'of which VAT', 'Total'])
-    expect(page).toContain(`\n${part}\n`);
+  for (const part of [...headings, 'Subtotal', 'Delivery', 'Total']) expect(page).toContain(`\n${part}\n`);
+  expect(page).toMatch(/\nof which VAT \d+%\n/);
   expect(page).toMatch(/\nCustomer details\nBill Payer\nCustomer number 7001\n/);
   expect(page).toMatch(/\nContact details\ndemo@kvistra\.example\n\+46701234567\n/);
   expect(page).toMatch(/\nBilling address\nBill Payer\n/);

@@ -60,8 +60,9 @@ describe('a change of food', () => {
     expect((await shop.get(pages.foodChange('de', crypto.randomUUID()))).status).toBe(404);
   });
 
-  it('begins on the day by which what is ordered now is there, unless another one is asked for', async () => {
-    const { to } = journeyOfOrder(new Date((await shop.control('clock')).now), 'DE').arrives;
+  it('begins on the day after the last one on which what is ordered now arrives, unless another one is asked for', async () => {
+    const { to: last } = journeyOfOrder(new Date((await shop.control('clock')).now), 'DE').arrives;
+    const to = addDays(last, 1);
     const { html, text } = await read(pages.foodChange('de'));
     expect(html).toContain(`<time dateTime="${to}">`);
     expect(/<input[^>]*name="start"[^>]*>/.exec(html)![0]).toContain(`value="${to}"`);

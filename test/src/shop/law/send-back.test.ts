@@ -40,7 +40,11 @@ it('knows no address where the CMS has none or does not answer, and leads to who
   expect(await addressOf({ name: 'Kvistra AB' })).toEqual([]);
   expect(await addressIn(async () => null)).toEqual([]);
   expect(await addressIn(() => Promise.reject(new UpstreamError('upstream_unreachable', 'down', true)))).toEqual([]);
-  const view = { t: (key: string) => key, locale: 'en-IE', market: { code: 'de', country: 'DE' } } as View;
+  const view = {
+    t: (key: string) => key,
+    locale: 'en-IE',
+    market: { code: 'de', country: 'DE', currency: 'EUR' },
+  } as View;
   const html = renderToString(
     createElement(
       ViewProvider as ComponentType<{ view: View }>,
@@ -50,5 +54,7 @@ it('knows no address where the CMS has none or does not answer, and leads to who
   );
   expect(html).toContain('<a href="/de/contact">send_back.ask</a>');
   expect(html).toContain('<b>W-2222-3333</b>');
-  expect(html).toMatch(/send_back\.in_time.*send_back\.send_by/);
+  expect(html).toContain('returns.price');
+  expect(html).toMatch(/<h3>send_back\.dates<\/h3>.*send_back\.in_time.*send_back\.send_by/);
+  expect(html).toMatch(/<button[^>]* data-print=[^>]*>send_back\.print<\/button>/);
 });

@@ -14,11 +14,16 @@ describe('the cut-off', () => {
 
 describe('a text of the CMS', () => {
   it('names the days and the cut-off of the market', () => {
-    expect(withDelivery('{delivery_days} days, before {cut_off}', 'FI', '2026-11-23', 'en-IE')).toBe(
+    expect(withDelivery('{delivery_days} days, before {cut_off}', 'FI', '2026-11-23', 'en-IE', () => '')).toBe(
       '2–4 days, before 15:00',
     );
   });
+  it('names what a parcel back costs', () => {
+    expect(withDelivery('You pay it. {return_price}', 'DE', '2026-11-23', 'en-IE', () => '5 kg cost €17.')).toBe(
+      'You pay it. 5 kg cost €17.',
+    );
+  });
   it('keeps other braces', () => {
-    expect(withDelivery('{name}', 'SE', '2026-11-23', 'sv-SE')).toBe('{name}');
+    expect(withDelivery('{name}', 'SE', '2026-11-23', 'sv-SE', () => '')).toBe('{name}');
   });
 });
