@@ -136,13 +136,15 @@ export const overview = accountScreen({
         <div className="columns">
           <div>
             <NextDeliveryCard upcoming={upcoming} box={box} paused={paused} />
-            <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />
-            <OrdersCard orders={orders} isFirst={isFirstOrder} formId={formId} />
           </div>
           <div className="aside">
-            {HAS_REWARDS ? <PointsCard points={points} /> : null}
-            {HAS_REFERRALS ? <FriendsCard friends={friends} /> : null}
+            <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />
           </div>
+        </div>
+        <OrdersCard orders={orders} isFirst={isFirstOrder} formId={formId} />
+        <div className="cards halves">
+          {HAS_REWARDS ? <PointsCard points={points} /> : null}
+          {HAS_REFERRALS ? <FriendsCard friends={friends} /> : null}
         </div>
       </>
     );

@@ -101,6 +101,10 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
     ? t('account.elsewhere', { country: countryName(elsewhere.country, locale), currency: elsewhere.currency })
     : null;
   const name = bought?.firstName;
+  const isDelivered = upcoming.length + paused.length > 0;
+  const isNew = !isDelivered && !planned;
+  const petsCard = <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />;
+  const pointsCard = HAS_REWARDS ? <PointsCard points={points} /> : null;
   return (
     <div className="wrap page account forms">
       <div className="section-head">
@@ -110,16 +114,17 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
       {bought ? <RunningOutSection endings={bought.endings} /> : null}
       <div className="columns">
         <div>
-          {upcoming.length + paused.length > 0 ? (
-            <NextDeliveryCard upcoming={upcoming} paused={paused} note={note} />
-          ) : null}
+          {isDelivered ? <NextDeliveryCard upcoming={upcoming} paused={paused} note={note} /> : null}
           {planned ? <PlannedCard planned={planned} /> : null}
-          <PetsCard pets={pets} foodEnds={foodEnds} plans={plans} />
+          {isNew ? petsCard : null}
         </div>
-        <div className="aside">
-          {HAS_REWARDS ? <PointsCard points={points} /> : null}
+        <div className="aside">{isNew ? pointsCard : petsCard}</div>
+      </div>
+      <div className="columns">
+        <div>
           <OrdersCard orders={orders?.nodes ?? null} isFirst={orders?.pageInfo.hasNextPage === false} formId={formId} />
         </div>
+        {isNew ? null : <div className="aside">{pointsCard}</div>}
       </div>
     </div>
   );
