@@ -63,6 +63,7 @@ export const CARD_TEXTS = [
 export const PAGE_TEXTS = [
   'sub.',
   'pause.',
+  'account.leaves',
   'account.remove',
   'account.save',
   'address.add',

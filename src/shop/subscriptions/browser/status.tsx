@@ -16,6 +16,7 @@ import {
   SectionMessages,
   StatusBadge,
   sumText,
+  windowText,
 } from './parts.tsx';
 import { PauseDetails } from './pause.tsx';
 
@@ -94,16 +95,22 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
   return (
     <section className="account-card calm" aria-label={t('sub.state')}>
       <p className="sub-head">
-        <StatusBadge subscription={subscription} />
-        <span>
-          {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(subscription.rhythm, t)}
-          {next && !prepaid ? null : ` · ${sumText(subscription.total, subscription, locale)}`}
+        {next && !prepaid ? (
+          <span className="arrival">{t('sub.arrives', { days: windowText(next.arrives, locale) })}</span>
+        ) : (
+          <span>
+            {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(subscription.rhythm, t)} ·{' '}
+            {sumText(subscription.total, subscription, locale)}
+          </span>
+        )}
+        <span className="sub-head">
+          <StatusBadge subscription={subscription} />
         </span>
       </p>
       <PaymentWarning subscription={subscription} />
       <SectionMessages section="status" problems={problems} />
       <Done place="status" />
-      {prepaid ? null : <NextDelivery subscription={subscription} />}
+      {prepaid ? null : <NextDelivery subscription={subscription} text="account.leaves" />}
       {prepaid ? null : <ChangeUntil subscription={subscription} />}
       {isPaused ? (
         <p>

@@ -36,6 +36,14 @@ it('a card shows what comes and when, and leads to the rest on the page of the s
   expect(running).not.toContain('class="skipped"');
 });
 
+it('the page of one begins with the days of the next delivery and its state', async () => {
+  const page = await shop.get('/de/account/subscriptions/301', { Cookie: demo.header });
+  const html = (await page.text()).replaceAll('<!-- -->', '');
+  expect(html).toMatch(
+    /<p class="sub-head"><span class="arrival">With you [^<]*\d{4}<\/span><span class="sub-head"><span class="badge status-active">Active<\/span><\/span><\/p>.*?<p>It leaves our warehouse on [^<]*<strong>[^<]* will be charged/s,
+  );
+});
+
 it('those that have ended stand below the others, in a list without their products', async () => {
   const shown = await cards();
   expect([...shown.keys()]).toEqual(['301', '302', '303', '304']);
