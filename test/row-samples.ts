@@ -182,7 +182,7 @@ const OF_TABLE: Record<string, Record<string, (n: number) => string | number | n
   prepaid_refunds: { orderName: (n) => `KV${n}`, at: moment },
   followed_visitors: {
     test: () => 'cancel-offers',
-    variant: () => 'less-often-first',
+    variant: () => 'less-often',
     emailDigest: (n) => hex(n, 64),
     seenAt: moment,
   },

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney, sizeName } from '../../../platform/shared/format.ts';
 import { api, pages } from '../../../routes.ts';
 import type { View } from '../../../site/screen.ts';
@@ -12,7 +12,7 @@ import {
   type OfferOptions,
   type OfferOrder,
   offerFor,
-  offersForAll,
+  offerForAll,
   REASONS,
   type Reason,
 } from '../model/cancellation.ts';
@@ -179,51 +179,59 @@ function ReasonField({
   );
 }
 
+const Sentence = ({ text, action }: Remedy) => (
+  <p>
+    {text} {action}
+  </p>
+);
+
+/** A remedy whatever the reason; the style sheet hides it after a death. */
+const ForAll = ({ remedy }: { remedy: Remedy }) => (
+  <>
+    <div className="remedy" data-reason="any">
+      <Sentence {...remedy} />
+    </div>
+    {remedy.form}
+  </>
+);
+
 /** What is offered in the place of the end, below its button: for the chosen reason, or for all but a death. */
 function Remedies(props: CancelProps) {
   const { subscription, options, order } = props;
   const view = useView();
   const isByReason = order === 'by-reason';
-  const all = offersForAll(order, subscription, options).map((offer) => remedyOf(offer.kind, offer, props, view));
-  const reasons = (['', ...REASONS] as const).flatMap((reason) => {
+  const forAll = offerForAll(order, subscription, options);
+  const all = forAll && remedyOf(forAll.kind, forAll, props, view);
+  const reasons = REASONS.flatMap((reason) => {
     if (reason === 'other') return [];
     const offer = isByReason ? offerFor(reason, subscription, options) : null;
     return [{ reason, remedy: offer && remedyOf(reason, offer, props, view) }];
   });
-  const sentence = ({ text, action }: Remedy) => (
-    <p>
-      {text} {action}
-    </p>
-  );
   return (
     <>
       {reasons.map(({ reason, remedy }) => (
         <div key={reason} className="remedy" data-reason={reason}>
-          {remedy ? sentence(remedy) : null}
+          {remedy ? <Sentence {...remedy} /> : null}
           <Facts reason={reason} {...props} />
         </div>
       ))}
-      {all.length > 0 ? (
-        <div className="remedy" data-reason="any">
-          {all.map((remedy, i) => (
-            <Fragment key={i === 0 ? 'first' : 'second'}>{sentence(remedy)}</Fragment>
-          ))}
-        </div>
-      ) : null}
-      {[...reasons.map(({ remedy }) => remedy), ...all].map((remedy) => remedy?.form)}
+      {all ? <ForAll remedy={all} /> : null}
+      {reasons.map(({ remedy }) => remedy?.form)}
     </>
   );
 }
 
 /**
- * The page that cancels: a reason if one likes, the button, which is there whatever is chosen, and below it what may be
- * better than the end. All up to the button is the same in every variant of its test. The style sheet shows what
+ * The page that cancels: a pause for who only needs one, a reason if one likes, the button, which is there whatever is
+ * chosen, and below it what may be better than the end. All up to the button is the same in every variant of its test. The style sheet shows what
  * belongs to the chosen reason, so that it works without script.
  */
 export function CancelSection(props: CancelProps) {
   const { subscription, problems, submitted, formId, paid } = props;
-  const { t, market, locale } = useView();
+  const view = useView();
+  const { t, market, locale } = view;
   const { next, currency } = subscription;
+  const pause = offerFor('', subscription, props.options);
   const chosen = typeof submitted.reason === 'string' ? submitted.reason : '';
   return (
     <div className="account-card cancelling">
@@ -242,6 +250,7 @@ export function CancelSection(props: CancelProps) {
       ) : null}
       {paid ? <RefundBefore paid={paid} subscription={subscription} /> : null}
       <p>{t('leave.lost')}</p>
+      {pause ? <ForAll remedy={{ ...remedyOf('', pause, props, view), text: t('leave.break') }} /> : null}
       <SubscriptionForm action={api.subscriptionsCancel} section={{ subscription, formId }} className="form">
         <fieldset className="checks">
           <legend>{t('leave.reason_legend')}</legend>

@@ -82,13 +82,11 @@ export function offerFor(reason: Reason, subscription: Subscription, options: Of
   }
 }
 
-/** The changes that a page which cancels offers to all, whatever the reason: `by-reason` has none. */
-export type OfferOrder = 'by-reason' | 'pause-first' | 'less-often-first' | 'none';
+/** What the page that cancels offers below its button: the change that fits the reason, a longer rhythm for all, or none. */
+export type OfferOrder = 'by-reason' | 'less-often' | 'none';
 
-/** The offers for all in their order; none for what was paid at once, and for one that does not run. */
-export function offersForAll(order: OfferOrder, subscription: Subscription, options: OfferOptions): Offer[] {
-  if (order === 'by-reason' || order === 'none' || subscription.prepaid || !isRunning(subscription)) return [];
-  const rhythm = longerRhythm(subscription, options);
-  const offers: Offer[] = [{ kind: 'pause' }, ...(rhythm ? [rhythm] : [])];
-  return order === 'pause-first' ? offers : offers.reverse();
-}
+/** The offer for all, whatever the reason; none for what was paid at once, and for one that does not run. */
+export const offerForAll = (order: OfferOrder, subscription: Subscription, options: OfferOptions): Offer | null =>
+  order === 'less-often' && !subscription.prepaid && isRunning(subscription)
+    ? longerRhythm(subscription, options)
+    : null;

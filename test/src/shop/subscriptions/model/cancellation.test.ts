@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type OfferOrder,
   offerFor,
-  offersForAll,
+  offerForAll,
   type Reason,
 } from '../../../../../src/shop/subscriptions/model/cancellation.ts';
 import type { Size, Subscription } from '../../../../../src/shop/subscriptions/model/subscription.ts';
@@ -71,14 +71,13 @@ it('a size whose guaranteed price is not above that of the smaller one is no off
   expect(offer('too_expensive', { lines })).toBe('P3M');
 });
 
-it.each<[OfferOrder, Partial<Subscription>, string[]]>([
-  ['by-reason', {}, []],
-  ['pause-first', {}, ['pause', 'rhythm']],
-  ['less-often-first', {}, ['rhythm', 'pause']],
-  ['less-often-first', { rhythm: 'P3M' }, ['pause']],
-  ['pause-first', PAUSED, []],
-  ['none', {}, []],
-])('for all, %s %o offers %j', (order, given, expected) => {
+it.each<[OfferOrder, Partial<Subscription>, string | undefined]>([
+  ['by-reason', {}, undefined],
+  ['less-often', {}, 'rhythm'],
+  ['less-often', { rhythm: 'P3M' }, undefined],
+  ['less-often', PAUSED, undefined],
+  ['none', {}, undefined],
+])('for all, %s %o offers %s', (order, given, expected) => {
   const options = { rhythms: ['P1M', 'P6W', 'P2M', 'P3M'] as const, sizes: SIZES, swappable: [] };
-  expect(offersForAll(order, subscription(given), options).map(({ kind }) => kind)).toEqual(expected);
+  expect(offerForAll(order, subscription(given), options)?.kind).toBe(expected);
 });
