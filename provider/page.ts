@@ -42,7 +42,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .calm{background:var(--moss);border-radius:var(--radius);padding:12px 16px;margin:0 0 14px}.quiet-text,small{color:var(--quiet);font-size:var(--small)}
 .with-button{display:flex;gap:10px;align-items:end;margin:0 0 14px}.with-button>div{flex:1;min-width:0}
 .line{display:grid;grid-template-columns:64px minmax(0,1fr) auto;gap:4px 14px;padding:12px 0;border-bottom:1px solid var(--line)}
-.line img,.line .none{width:64px;height:64px;border-radius:10px;grid-row:span 2}.line .none{background:var(--moss)}.line strong{display:block;font-weight:600}.line small{display:block}
+.line img,.line .none{width:64px;height:64px;border-radius:10px;grid-row:span 2;object-view-box:inset(12% 9% 6%)}.line .none{background:var(--moss)}.line strong{display:block;font-weight:600}.line small{display:block}
 .line>span,.sums dd{font-variant-numeric:tabular-nums;white-space:nowrap}.line .terms{grid-column:2/-1;margin:0}
 .lines{margin:0 0 16px;padding:0;list-style:none}
 .sums{display:grid;grid-template-columns:1fr auto;row-gap:6px;margin:0}.sums dt,.sums dd{margin:0}.sums dd{padding-left:12px;text-align:right}
