@@ -18,8 +18,8 @@ const OWN: Record<string, string> = {
   'cat-food': 'Cat food',
   'puppy-food': 'Puppy food',
   'kitten-food': 'Kitten food',
-  'dog-products': 'Dog treats & gear',
-  'cat-products': 'Cat treats & gear',
+  'dog-products': 'Dog extras',
+  'cat-products': 'Cat extras',
   merch: 'Clothes & more',
 };
 

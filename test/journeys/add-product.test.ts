@@ -47,7 +47,7 @@ const answer: AddableAnswer = {
   categories: [
     { code: 'dog-food', name: 'Dog food' },
     { code: 'cat-food', name: 'Cat food' },
-    { code: 'dog-products', name: 'Dog treats & gear' },
+    { code: 'dog-products', name: 'Dog extras' },
   ],
   texts: textsIn('en', 'adding.', 'product.size', 'product.from', 'error.invalid_quantity', 'error.invalid_input'),
 };
@@ -109,9 +109,9 @@ it('a product is found, chosen and added in place, and the focus returns', async
   await dialog().getByText('No product matches “zebra”.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Show all products' }).click();
-  await dialog().getByRole('button', { name: 'Dog treats & gear' }).click();
+  await dialog().getByRole('button', { name: 'Dog extras' }).click();
   await dialog().getByText('1 product', { exact: true }).waitFor();
-  await dialog().getByRole('button', { name: 'Dog treats & gear', pressed: true }).click();
+  await dialog().getByRole('button', { name: 'Dog extras', pressed: true }).click();
   await dialog()
     .getByRole('button', { name: /^Light Insect/ })
     .click();

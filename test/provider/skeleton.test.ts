@@ -114,7 +114,7 @@ describe('a page of a storefront gets', () => {
       () => ({
         predictiveSearch: {
           articles: [{ blog: { handle: expect.any(String) } }, { image: null }],
-          collections: [{ title: 'Dog food' }, { title: 'Dog treats & gear' }],
+          collections: [{ title: 'Dog food' }, { title: 'Dog extras' }],
           pages: expect.any(Array),
           products: [
             { selectedOrFirstAvailableVariant: { price: EUROS, image: { url: expect.any(String) } } },
