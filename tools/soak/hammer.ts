@@ -108,7 +108,7 @@ async function visitorsOf(shop: HammeredShop, mark: string): Promise<Visitor[]> 
     { name: 'flash', cookie: `${flashCookie(flash)}; ${other.header}`, secrets: [flash, ...cookieSecrets(other)] },
     {
       name: 'variant',
-      cookie: `${allowed}; ab=home-order:products-first; utms=Utm${mark}; referral=Code${mark}`,
+      cookie: `${allowed}; ab=home-order:steps-first; utms=Utm${mark}; referral=Code${mark}`,
       secrets: [`Utm${mark}`, `Code${mark}`],
     },
     { name: 'consent', cookie: allowed, secrets: [] },

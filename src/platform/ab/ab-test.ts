@@ -17,7 +17,7 @@ const declared = new Map<string, AbTest>();
 /**
  * Declares a test with its variants, the default first.
  *
- * @example const homeOrder = abTest('home-order', ['steps-first', 'products-first']);
+ * @example const homeOrder = abTest('home-order', ['products-first', 'steps-first']);
  * @throws TypeError for names that a cookie cannot hold.
  */
 export function abTest<const Variant extends string>(
@@ -87,7 +87,7 @@ export function assign({ name: testName, variants }: AbSetting, id: string): str
 /** The variants of a visitor by the names of the tests. */
 export type Assigned = ReadonlyMap<string, string>;
 
-/** The cookie's value, such as `home-order:products-first.other:b`. */
+/** The cookie's value, such as `home-order:steps-first.other:b`. */
 export const encodeAssigned = (assigned: Assigned): string => [...assigned].map((pair) => pair.join(':')).join('.');
 
 /** The variants in a cookie's value, of tests and variants that the shop still has. */

@@ -47,8 +47,8 @@ export const productSummary = (
 
 /** The variant that a card adds. */
 export const cardSummary = (
-  product: ProductCardFragment,
-  variant: ProductCardFragment['variants']['nodes'][number],
+  product: Pick<ProductCardFragment, 'title' | 'handle' | 'productType' | 'featuredImage'>,
+  variant: Pick<ProductCardFragment['variants']['nodes'][number], 'id' | 'title' | 'price' | 'unitPriceMeasurement'>,
   { market, locale }: View,
 ): ProductSummary => ({
   title: product.title,

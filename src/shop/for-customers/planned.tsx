@@ -3,6 +3,7 @@ import { api, pages } from '../../routes.ts';
 import type { PageContext } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { draftCookie } from '../customer/animal-draft.ts';
+import { CategoryTiles } from '../home/home-sections.tsx';
 import {
   AnimalPicture,
   beginning,
@@ -93,6 +94,7 @@ export function PlannedHero({ planned: { plan, products, mayJoin } }: { planned:
           <AnimalPicture answers={plan.answers} />
         </div>
       </div>
+      <CategoryTiles />
     </section>
   );
 }

@@ -77,6 +77,7 @@ export function Header() {
         <nav className="nav" aria-label={t('nav.categories')}>
           <ul>
             <Categories short />
+            <ContentLinks names={['why-insects']} />
           </ul>
         </nav>
         <PlannerButton className="small header-planner" />

@@ -52,28 +52,29 @@ export const Hero = renderOnce('hero', function Hero() {
           <img src={files.hero} alt="" width={760} height={660} fetchPriority="high" />
         </div>
       </div>
+      <CategoryTiles />
     </section>
   );
 });
 
+/** The ways into the shop, at the end of the first part of the page. */
 export const CategoryTiles = renderOnce('category-tiles', function CategoryTiles() {
   const { t, market } = useView();
   return (
-    <section className="wrap section" aria-labelledby="categories">
-      <h2 id="categories">{t('home.categories')}</h2>
-      <ul className={CATEGORIES.length < 6 ? 'tiles few' : 'tiles'}>
-        {CATEGORIES.map((category, i) => (
-          <li
-            key={category}
-            className={`tile ${category}${i % 2 === 0 && i === CATEGORIES.length - 1 ? ' alone' : ''}`}
-          >
-            <a href={pages.category(market.code, category)}>
-              <Art name={TILES.get(category)!} />
-              <span>{t(`category.${category}.name`)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section className="ranges" aria-labelledby="categories">
+      <div className="wrap">
+        <h2 id="categories">{t('home.categories')}</h2>
+        <ul className="tiles">
+          {CATEGORIES.map((category) => (
+            <li key={category} className={`tile ${category}`}>
+              <a href={pages.category(market.code, category)}>
+                <Art name={TILES.get(category)!} />
+                <span>{t(`category.${category}.name`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 });

@@ -13,7 +13,7 @@ import { StaleNotice } from '../notices/stale-notice.tsx';
 import { UnavailablePart } from '../notices/unavailable-part.tsx';
 import { RecentlySeen } from '../recently-seen/index.ts';
 import { memberProgramData } from '../rewards/index.ts';
-import { CategoryTiles, Hero, Steps, SubscriptionNumbers } from './home-sections.tsx';
+import { Hero, Steps, SubscriptionNumbers } from './home-sections.tsx';
 import { Journal, SuccessStory } from './home-stories.tsx';
 import { Why } from './why.tsx';
 
@@ -63,7 +63,6 @@ export function HomePage({ data, top }: { data: HomeData; top: ReactNode }) {
       <StaleNotice />
       {top}
       <Why foods={foods} samples={samples} />
-      <CategoryTiles />
       {isProductsFirst ? products : null}
       <Steps />
       {isProductsFirst ? null : products}

@@ -1,11 +1,14 @@
 import { formatMoney, formatNumber, sizeName } from '../../platform/shared/format.ts';
-import { pages } from '../../routes.ts';
-import type { FirstFoodFragment } from '../../shopify/generated/storefront/graphql.ts';
+import { api, pages } from '../../routes.ts';
+import type { FirstFoodFragment, HomeQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { SPECIES } from '../../species/tables/names.ts';
+import { Art } from '../../ui/icon.tsx';
+import { Thumbnail } from '../../ui/page/picture.tsx';
 import { factsOf } from '../catalogue/facts.ts';
 import { launchedProducts } from '../catalogue/launch.ts';
+import { cardSummary } from '../catalogue/summary.ts';
 import { deliveredPrice } from '../delivery/index.ts';
 import { rationFoodOf } from '../planner/index.ts';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
@@ -14,11 +17,13 @@ import { type DayPrice, dayPriceOf } from './day-price.ts';
 /** The section of the page `why-insects` that has the figures with their sources. */
 const FIGURES = '#part-2';
 
+type SampleProduct = HomeQuery['samples']['nodes'][number];
+
 /** The first food of adults of each species, of those that are on sale and fit. */
-const firstOfEach = (
-  products: readonly FirstFoodFragment[],
-  fits: (product: FirstFoodFragment) => boolean = () => true,
-): FirstFoodFragment[] =>
+const firstOfEach = <Product extends FirstFoodFragment>(
+  products: readonly Product[],
+  fits: (product: Product) => boolean = () => true,
+): Product[] =>
   SPECIES.flatMap((species) => {
     const found = products.find((product) => {
       const facts = factsOf(product);
@@ -48,9 +53,10 @@ function Fact({ text }: { text: string }) {
   );
 }
 
-/** A sample with its price, and below both its unit price and what it costs with its delivery. */
-function Sample({ product }: { product: FirstFoodFragment }) {
-  const { t, market, locale, settings } = useView();
+/** A sample, which one tap adds to the cart, with its unit price and what it costs with its delivery. */
+function Sample({ product }: { product: SampleProduct }) {
+  const view = useView();
+  const { t, market, locale, settings } = view;
   const money = (amount: number) => formatMoney(amount, market.currency, locale);
   const { variant } = cheapestUnit(product.variants.nodes) ?? { variant: product.variants.nodes[0] };
   if (!variant) return null;
@@ -58,14 +64,27 @@ function Sample({ product }: { product: FirstFoodFragment }) {
   const unitPrice = unitPriceOf(variant.price.amount, variant.unitPriceMeasurement);
   const delivered = settings.sample.isDeliveryFree ? price : deliveredPrice(price, market);
   return (
-    <span>
-      <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>{' '}
-      <b>{money(price)}</b>{' '}
-      <small>
-        {unitPrice ? `${unitPriceText(unitPrice, t, money)}, ` : ''}
-        {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
-      </small>
-    </span>
+    <form
+      method="post"
+      action={api.cartAdd}
+      data-cart-add
+      data-product={JSON.stringify(cardSummary(product, variant, view))}
+    >
+      <input type="hidden" name="variantId" value={variant.id} />
+      <input type="hidden" name="market" value={market.code} />
+      {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={88} /> : null}
+      <p>
+        <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
+        <small>
+          {unitPrice ? `${unitPriceText(unitPrice, t, money)}, ` : ''}
+          {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
+        </small>
+        <button className="button quiet small">
+          {t('cart.add_for', { price: money(price) })}
+          <span className="visually-hidden">{`: ${product.title}`}</span>
+        </button>
+      </p>
+    </form>
   );
 }
 
@@ -101,7 +120,7 @@ function Day({ product }: { product: FirstFoodFragment }) {
 interface WhyProps {
   /** Dry food for adults, the best sellers first. */
   foods: readonly FirstFoodFragment[];
-  samples: readonly FirstFoodFragment[];
+  samples: readonly SampleProduct[];
 }
 
 /**
@@ -110,8 +129,10 @@ interface WhyProps {
  */
 export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) {
   const { t, market, settings, today, isPublished } = useView();
-  const launched = (products: readonly FirstFoodFragment[]) => launchedProducts(products, settings, today);
-  const figures = isPublished('/why-insects') ? `${pages.content(market.code, 'why-insects')}${FIGURES}` : null;
+  const launched = <Product extends FirstFoodFragment>(products: readonly Product[]) =>
+    launchedProducts(products, settings, today);
+  const insects = isPublished('/why-insects') ? pages.content(market.code, 'why-insects') : null;
+  const figures = insects && `${insects}${FIGURES}`;
   const [food] = firstOfEach(launched(foods));
   const sources = [
     food ? `${pages.product(market.code, food.productType, food.handle)}#statements` : figures,
@@ -123,7 +144,10 @@ export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) 
   return (
     <>
       <section className="wrap section" aria-labelledby="inside">
-        <h2 id="inside">{t('home.inside')}</h2>
+        <div className="section-head">
+          <h2 id="inside">{t('home.inside')}</h2>
+          {insects ? <a href={insects}>{t('home.inside_all')}</a> : null}
+        </div>
         <ul className="facts">
           {sources.map((source, i) => (
             <li key={i}>
@@ -141,14 +165,13 @@ export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) 
           {tasters.length > 0 ? (
             <li>
               <h3>{t('sample.title')}</h3>
-              <p>
-                {tasters.map((product) => (
-                  <Sample key={product.id} product={product} />
-                ))}
-              </p>
+              {tasters.map((product) => (
+                <Sample key={product.id} product={product} />
+              ))}
             </li>
           ) : null}
           <li>
+            <Art name="bowl" />
             <h3>
               <b>{t('home.guarantee_days')}</b> {t('trust.guarantee')}
             </h3>

@@ -11,7 +11,7 @@ const PRODUCT = '/de/dog-food/insect-oat-adult-dog';
 
 const AB_TEST = {
   name: 'home-order',
-  variants: ['steps-first', 'products-first'].map((name) => ({ name, weight: 1 })),
+  variants: ['products-first', 'steps-first'].map((name) => ({ name, weight: 1 })),
   screens: ['home'],
   endsAt: new Date(Date.now() + 86_400_000).toISOString(),
 };
@@ -100,8 +100,8 @@ describe('the key of a page', () => {
   });
 
   it('is that of everyone: a visitor of an A/B test with another variant gets a page of their own', async () => {
-    const theirs = { cookie: 'consent=2.functions; ab=home-order:products-first' };
-    const isTheirs = (html: string) => html.indexOf('id="best"') < html.indexOf('class="steps');
+    const theirs = { cookie: 'consent=2.functions; ab=home-order:steps-first' };
+    const isTheirs = (html: string) => html.indexOf('id="best"') > html.indexOf('class="steps');
     const mine = await eventually(async () => {
       const { html } = await visit('/se', theirs);
       return isTheirs(html) && html;

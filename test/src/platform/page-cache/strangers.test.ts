@@ -38,7 +38,7 @@ const cookies = fc
     () => flash,
     () => `cart=gid://shopify/Cart/${MARK}`,
     () => `consent=2.statistics.marketing.functions.r${'0'.repeat(20)}`,
-    () => `ab=home-order:products-first`,
+    () => `ab=home-order:steps-first`,
     () => `utms=${MARK}`,
     () => `referral=${MARK}`,
     () => `plan=${encodeURIComponent(JSON.stringify({ species: 'dog', name: MARK }))}`,

@@ -4,7 +4,7 @@ import { eventually, useShop } from '../../../shop.ts';
 
 const shop = useShop();
 const ALLOWED = 'consent=2.functions';
-const VARIANTS = ['steps-first', 'products-first'] as const;
+const VARIANTS = ['products-first', 'steps-first'] as const;
 /** The test ends after as many days. */
 const DAYS = 2;
 const SETTING = {
@@ -25,7 +25,7 @@ async function shown(response: Response): Promise<(typeof VARIANTS)[number]> {
 const whenOver = (ms?: number) =>
   eventually(
     async () => {
-      const response = await home(`${ALLOWED}; ab=home-order:products-first`);
+      const response = await home(`${ALLOWED}; ab=home-order:steps-first`);
       return response.headers.get('cache-control') === 'no-cache' && response;
     },
     ms,
@@ -61,12 +61,12 @@ describe('a test that runs', () => {
     await erasePoints(1);
   });
 
-  it.each(['', 'consent=2', 'consent=2.statistics.marketing', `ab=home-order:products-first`])(
+  it.each(['', 'consent=2', 'consent=2.statistics.marketing', `ab=home-order:steps-first`])(
     'is the default for visitors who do not allow functions, who are not counted (%s)',
     async (cookie) => {
       const response = await home(cookie);
       expect([await shown(response), response.headers.getSetCookie(), response.headers.get('cache-control')]).toEqual([
-        'steps-first',
+        'products-first',
         [],
         'no-cache',
       ]);
@@ -94,13 +94,13 @@ describe('a test that runs', () => {
         if (view === 0) expect(response.headers.get('cache-control')).toBe('private, no-cache');
       }
     }
-    await home(`${ALLOWED}; ab=home-order:products-first`, { 'sec-purpose': 'prefetch' });
+    await home(`${ALLOWED}; ab=home-order:steps-first`, { 'sec-purpose': 'prefetch' });
     await shop.call(
       '/api/cart/lines/add',
       { variantId, quantity: 1, countryCode: 'SE' },
-      { cookie: `${ALLOWED}; ab=home-order:products-first` },
+      { cookie: `${ALLOWED}; ab=home-order:steps-first` },
     );
-    const expected = { 'view steps-first': 30, 'view products-first': 30, 'cart products-first': 1 };
+    const expected = { 'view products-first': 30, 'view steps-first': 30, 'cart steps-first': 1 };
     await expect.poll(counted).toEqual(expected);
   });
 
@@ -112,7 +112,7 @@ describe('a test that runs', () => {
       );
     const count = 10_000;
     const products = Array.from({ length: count }, (_, visitor) => variantOf(visitor)).filter(
-      (variant) => variant === 'products-first',
+      (variant) => variant === 'steps-first',
     ).length;
     // 2.576 standard deviations of 50 each
     expect(Math.abs(products - count / 2)).toBeLessThanOrEqual(2.576 * Math.sqrt(count / 4));
@@ -121,7 +121,7 @@ describe('a test that runs', () => {
   // and within a minute after an edit in KV: test/src/platform/ab/settings.test.ts
   it('ends when its date has come, and everybody sees the default', async () => {
     await shop.control('clock', { minutes: DAYS * 24 * 60 + 1 });
-    expect(await shown(await whenOver())).toBe('steps-first');
+    expect(await shown(await whenOver())).toBe('products-first');
     expect((await home(ALLOWED)).headers.getSetCookie()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pages } from '../../../../src/routes.ts';
+import { CATEGORIES, pages } from '../../../../src/routes.ts';
 import { useSharedShop } from '../../../shop.ts';
 
 const shop = useSharedShop();
@@ -14,7 +14,7 @@ const textOf = (html: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!);
 const linesIn = (html: string): string[] =>
   [...html.matchAll(/<span>(.*?)<\/span>/gs)].map(([, line]) => textOf(line!));
 /** The entries below the headline that answer who doubts, as HTML: three facts, then what it takes to try. */
@@ -29,6 +29,8 @@ describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
     expect(
       /<section class="hero">.*?<\/section><section class="([^"]*)" aria-labelledby="([^"]*)"/s.exec(html)?.[2],
     ).toBe('inside');
+    const hero = /<section class="hero">.*?<section class="wrap/s.exec(html)?.[0] ?? '';
+    expect(CATEGORIES.filter((category) => !hero.includes(`href="${pages.category(cc, category)}"><svg`))).toEqual([]);
     const facts = answersOf(html).slice(0, 3);
     expect(facts.map((fact) => textOf(fact).match(/\d+|\b(?:ten|tio|dez)\b/i)?.[0])).toEqual([
       '28',
@@ -48,12 +50,19 @@ describe.each(['de', 'se', 'pt'])('the home page under /%s', (cc) => {
     const [, , , samples = '', guarantee = '', days = ''] = answersOf(await read(pages.home(cc)));
     for (const link of linksIn(guarantee + samples)) expect([link, (await shop.get(link)).status]).toEqual([link, 200]);
     expect(linksIn(guarantee)).toEqual([pages.content(cc, 'taste-guarantee')]);
-    expect(guarantee).toMatch(/^<h3><b>60 \p{L}+<\/b> \p{L}/u);
+    expect(guarantee).toMatch(/^<svg .*<\/svg><h3><b>60 \p{L}+<\/b> \p{L}/u);
     expect(linksIn(samples)).toHaveLength(2);
-    for (const sample of linesIn(samples))
-      expect(sample).toMatch(
-        /(?:kr|€).*(?:kr|€).*\/kg, (?:free delivery when ordered alone|fri frakt när det beställs ensamt|entrega grátis se encomendado sozinho)$/,
-      );
+    const forms = [...samples.matchAll(/<form [^>]*action="\/api\/cart\/lines\/add".*?<\/form>/gs)].map(
+      ([form]) => form,
+    );
+    expect(forms).toHaveLength(2);
+    for (const form of forms)
+      expect([form.match(/name="(?:variantId|market)" value="[^"]+"|<img /g)?.length, textOf(form)]).toEqual([
+        3,
+        expect.stringMatching(
+          /(?:kr|€).*\/kg, (?:free delivery when ordered alone|fri frakt när det beställs ensamt|entrega grátis se encomendado sozinho) (?:Add|Lägg till|Adicionar), .*(?:kr|€).*: .*Taster/,
+        ),
+      ]);
 
     for (const line of linesIn(days))
       expect(line).toMatch(
