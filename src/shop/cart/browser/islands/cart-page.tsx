@@ -25,7 +25,7 @@ export default function CartPage({ initial, failed, problems: rendered, typedCod
     <>
       <Announcer snapshot={snapshot} setting={setting} store={store} />
       {snapshot?.phase === 'loading' ? (
-        <div className="skeleton tall" />
+        <div className="skeleton" />
       ) : isFailed && !state ? (
         <Problems problems={problems} setting={setting} onRetry={store ? () => store.retry() : undefined} />
       ) : !state || state.cart.items.length === 0 ? (

@@ -44,7 +44,7 @@ function PanelContents({ setting, snapshot, store }: ContentsProps) {
     <>
       <Problems problems={problems} setting={setting} onRetry={() => store.retry()} />
       {phase === 'failed' ? null : (
-        <div className="skeleton tall">
+        <div className="skeleton">
           <span className="visually-hidden">{t('cart.loading')}</span>
         </div>
       )}
