@@ -53,7 +53,7 @@ function Fact({ text }: { text: string }) {
   );
 }
 
-/** A sample, which one tap adds to the cart, with its unit price and what it costs with its delivery. */
+/** A sample, which one tap adds to the cart, with its unit price, and what it costs with a delivery that is not free. */
 function Sample({ product }: { product: SampleProduct }) {
   const view = useView();
   const { t, market, locale, settings } = view;
@@ -75,14 +75,15 @@ function Sample({ product }: { product: SampleProduct }) {
       {product.featuredImage ? <Thumbnail url={product.featuredImage.url} size={88} /> : null}
       <p>
         <a href={pages.product(market.code, product.productType, product.handle)}>{product.title}</a>
-        <small>
-          {unitPrice ? `${unitPriceText(unitPrice, t, money)}, ` : ''}
-          {delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}
-        </small>
+        <br />
         <button className="button quiet small">
           {t('cart.add_for', { price: money(price) })}
           <span className="visually-hidden">{`: ${product.title}`}</span>
-        </button>
+        </button>{' '}
+        <small>
+          {unitPrice ? unitPriceText(unitPrice, t, money) : ''}
+          {delivered > price ? `, ${t('sample.delivered', { price: money(delivered) })}` : ''}
+        </small>
       </p>
     </form>
   );
@@ -168,6 +169,7 @@ export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) 
               {tasters.map((product) => (
                 <Sample key={product.id} product={product} />
               ))}
+              {settings.sample.isDeliveryFree ? <p>{t('card.sample_free')}</p> : null}
             </li>
           ) : null}
           <li>
