@@ -1,16 +1,16 @@
 import { fetchWithRetries } from '../../../../client/retry.ts';
 import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
-import { interpolate } from '../../../platform/shared/i18n.ts';
+import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import * as api from '../../../routes/api.ts';
 import {
   dailyGrams,
-  daysTooMany,
   fitWords,
   gramsFor,
   isOutside,
   type KnownAnimal,
   kilogramsAMonth,
   lasting,
+  pastWords,
   type RationSetting,
   weightIn,
 } from '../model/product-ration.ts';
@@ -21,6 +21,8 @@ class Ration {
   private readonly setting: RationSetting;
   private readonly inputs: HTMLInputElement[];
   private readonly said: HTMLElement;
+  private readonly text = (key: string, params?: Params): string =>
+    interpolate(this.setting.texts, `ration.${key}`, this.setting.locale, params);
 
   constructor(host: HTMLElement) {
     this.host = host;
@@ -38,32 +40,31 @@ class Ration {
     return this.inputs.every(({ value }) => value === '');
   }
 
-  private text(key: string, params?: Parameters<typeof interpolate>[3]): string {
-    return interpolate(this.setting.texts, `ration.${key}`, this.setting.locale, params);
+  /** An address with the weights that are typed. */
+  private withWeights(address: string): URL {
+    const url = new URL(address);
+    for (const { name, value } of this.inputs)
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    return url;
   }
 
   private showTyped(): void {
     const [weight = null, adult = null] = this.inputs.map(({ value }) => weightIn(value));
     const grams = dailyGrams(this.setting, { weight, adult });
-    const animal = `${formatNumber(weight ?? 0, this.setting.locale)}\u00a0kg`;
     const isInvalid = isOutside(this.setting, { weight, adult });
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
       grams !== null
-        ? `${this.text('grams', this.amounts(grams))}${this.past(animal, grams)}`
+        ? `${this.text('grams', this.amounts(grams))}${this.past(grams)}`
         : isInvalid
           ? this.text('outside', { from: from!, to: to! })
           : '',
     );
     for (const input of this.inputs) input.ariaInvalid = String(isInvalid);
     this.press(null);
-    this.showGrams(animal, grams);
-    const url = new URL(location.href);
-    for (const { name, value } of this.inputs) {
-      if (value) url.searchParams.set(name, value);
-      else url.searchParams.delete(name);
-    }
-    history.replaceState(history.state, '', url);
+    this.showGrams(this.text(`your.${this.setting.species}`), grams);
+    history.replaceState(history.state, '', this.withWeights(location.href));
   }
 
   private amounts(grams: number) {
@@ -72,46 +73,42 @@ class Ration {
   }
 
   /** Said after the grams of a day at which the food lasts longer than it keeps. */
-  private past(animal: string, grams: number): string {
-    const { sizes, daysLeft, date = '' } = this.setting;
-    const packs = sizes.map((size) => size.grams);
-    const days = daysTooMany(grams, packs, daysLeft);
-    return days === null ? '' : ` ${this.text('past', { animal, lasts: this.text('lasts', { count: days }), date })}`;
+  private past(grams: number): string {
+    const words = pastWords(grams, this.setting, this.text);
+    return words === null ? '' : ` ${words}`;
   }
 
   private say(text: string): void {
     if (this.said.textContent !== text) this.said.textContent = text;
   }
 
-  /** How much of a month the chosen size lasts, and what is enough; with the way to the usual food where it is too much. */
+  /**
+   * How long the chosen size lasts, and what is enough; with the way to the usual food where it is too much.
+   *
+   * @param animal whom it is for, as the beginning of a sentence.
+   */
   private showFit(animal: string, grams: number | null): void {
     const usual = document.querySelector<HTMLElement>('#usual');
-    if (usual) usual.hidden = grams !== null && this.past(animal, grams) === '';
+    if (usual) usual.hidden = grams === null || this.past(grams) === '';
     const line = document.querySelector<HTMLElement>('.fit');
     if (!line) return;
-    line.hidden = grams === null;
-    if (grams === null) return;
     const { name = '' } = this.setting;
     const names = Array.from(document.querySelectorAll('.size b'), ({ textContent }) => textContent);
-    const words = fitWords(animal, grams, this.setting, names.length > 0 ? names : [name], (key, params) =>
-      this.text(key, params),
-    );
+    const words = grams === null ? null : fitWords(grams, this.setting, names.length > 0 ? names : [name], this.text);
     line.hidden = !words;
     if (!words) return;
-    line.querySelector('span')!.textContent = words.whole;
+    line.querySelector('span')!.textContent = animal;
     for (const [i, part] of line.querySelectorAll('[data-v]').entries()) part.textContent = words.parts[i] ?? '';
     const link = line.querySelector('a')!;
     link.textContent = words.enough;
     Object.assign(link.dataset, { choose: words.choose, bags: words.bags });
     // for a new tab; a click chooses the fields of this page
-    const url = new URL(link.href);
+    const url = this.withWeights(link.href);
+    url.searchParams.set('quantity', String(words.bags));
     for (const [i, id] of words.choose.split(' ').entries()) {
       const { value = '' } = (document.getElementById(id) ?? {}) as Partial<HTMLInputElement>;
       url.searchParams.set(i === 0 ? 'variant' : 'selling_plan', value.split('/').at(-1)!);
     }
-    for (const { name: field, value } of this.inputs)
-      if (value) url.searchParams.set(field, value);
-      else url.searchParams.delete(field);
     link.href = url.href;
   }
 
@@ -163,8 +160,8 @@ class Ration {
         for (const input of this.inputs) input.value = input.placeholder = '';
         this.showTyped();
         const grams = gramsFor(animal, this.setting);
-        this.showGrams(name, grams);
-        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.past(name, grams)}`);
+        this.showGrams(this.text('whole', { animal: name }), grams);
+        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.past(grams)}`);
         this.press(button);
       });
       return button;
