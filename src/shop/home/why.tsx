@@ -5,7 +5,7 @@ import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { SPECIES } from '../../species/tables/names.ts';
 import { factsOf } from '../catalogue/facts.ts';
-import { launchedProducts } from '../catalogue/launch.ts';
+import { recommendable } from '../catalogue/launch.ts';
 import { deliveredPrice } from '../delivery/index.ts';
 import { rationFoodOf } from '../planner/index.ts';
 import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
@@ -110,7 +110,7 @@ interface WhyProps {
  */
 export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) {
   const { t, market, settings, today, isPublished } = useView();
-  const launched = (products: readonly FirstFoodFragment[]) => launchedProducts(products, settings, today);
+  const launched = (products: readonly FirstFoodFragment[]) => recommendable(products, settings, today);
   const figures = isPublished('/why-insects') ? `${pages.content(market.code, 'why-insects')}${FIGURES}` : null;
   const [food] = firstOfEach(launched(foods));
   const sources = [

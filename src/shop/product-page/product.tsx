@@ -28,8 +28,9 @@ import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { GridPlaceholder, kickerOf, ProductSection } from '../catalogue/card.tsx';
 import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
 import { type Facts, factsOf } from '../catalogue/facts.ts';
-import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
+import { launchDateIfPending, recommendable } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
+import { nextSeason } from '../catalogue/season.ts';
 import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
 import { GiftBox, GiftSubscription } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
@@ -207,8 +208,8 @@ function recommendationsFor(handle: string, { catalogue, settings, today }: Publ
   const recommended = async () => {
     loading ??= catalogue(ProductRecommendationsDocument, { handle });
     const { related, complementary } = await loading;
-    const goesWith = launchedProducts(complementary, settings, today).slice(0, 4);
-    const others = launchedProducts(related, settings, today).filter(
+    const goesWith = recommendable(complementary, settings, today).slice(0, 4);
+    const others = recommendable(related, settings, today).filter(
       ({ id }) => !goesWith.some((one) => one.id === id),
     );
     return { complementary: goesWith, related: others.slice(0, 4) };
@@ -332,6 +333,7 @@ export const product = screen({
       complementary,
     } = data;
     const { t } = view;
+    const season = nextSeason(shown, view.today);
     const category = categoryOf(shown.productType);
     const isFood = facts.feedType !== null;
     const hasQuestions = ownQuestions !== null || questions !== null;
@@ -357,6 +359,7 @@ export const product = screen({
               {reviews?.best.length === 0 && data.sample && !launchDate ? <ToSample sample={data.sample} /> : null}
               <StaleNotice />
               <Said problems={problems} />
+              {season ? <p className="alert calm">{t('product.season', { date: formatDay(season, view.locale) })}</p> : null}
               {launchDate ? (
                 <>
                   <Launch product={shown} launchDate={launchDate} />
