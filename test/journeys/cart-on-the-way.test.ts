@@ -220,9 +220,9 @@ describe('a line', () => {
       ),
     );
     const sums = () =>
-      page.locator('.panel .total dd, .panel [data-checkout] span').evaluateAll((texts) =>
-        texts.map(({ textContent }) => textContent.replace(/^ · /, '')),
-      );
+      page
+        .locator('.panel .total dd, .panel [data-checkout] span')
+        .evaluateAll((texts) => texts.map(({ textContent }) => textContent.replace(/^ · /, '')));
     const [preview, [total, onTheButton]] = [await box(), await sums()];
     expect(onTheButton).toBe(total);
     islands.release();

@@ -12,6 +12,10 @@ export function returnParcel({ t, market, locale }: Pick<View, 't' | 'market' | 
   return to === market.country ? t('returns.parcel') : t('returns.parcel_to', { country: countryName(to, locale) });
 }
 
+/** How long a product can be sent back, in a few words; empty for one that cannot. */
+export const returnsSummary = (rule: ReturnRule, { t, market }: Pick<View, 't' | 'market'>): string =>
+  isReturnable(rule) ? t('returns.summary', { days: rightsIn(market.country).returnDays }) : '';
+
 /** Whether and how a product can be sent back, in a sentence with a link to the terms. */
 export function Returns({ rule }: { rule: ReturnRule }) {
   const view = useView();
