@@ -52,11 +52,26 @@ function lowestUnit(variants: readonly Variant[], shown: Variant, { t, locale }:
   return [`${sizeName(best.title, locale)}: ${unitPriceText(lowest, t, money)}`];
 }
 
+interface CardPriceProps {
+  product: ProductCardFragment;
+  /** The size whose price it is. */
+  shown: Variant;
+  /** The same size where it was chosen by its unit price or its weight: it is then named. */
+  named: Variant | undefined;
+  canSubscribe: boolean;
+  /** Whether the list is one to choose from, where the sizes are compared; a recommendation is shorter. */
+  isToChoose: boolean;
+}
+
 /**
  * The remarks on a price besides its unit price: what it is in a subscription and for the size that costs least per
  * kilogram, why it is low, or that delivery adds nothing.
  */
-function remarksOn(product: ProductCardFragment, shown: Variant, canSubscribe: boolean, view: View): string[] {
+function remarksOn(
+  product: ProductCardFragment,
+  { shown, canSubscribe, isToChoose }: Pick<CardPriceProps, 'shown' | 'canSubscribe' | 'isToChoose'>,
+  view: View,
+): string[] {
   const { t, locale, settings } = view;
   const money = (amount: number) => formatMoney(amount, shown.price.currencyCode, locale);
   const plan = canSubscribe ? subscriptionPrice(shown.sellingPlanAllocations.nodes) : undefined;
@@ -72,27 +87,15 @@ function remarksOn(product: ProductCardFragment, shown: Variant, canSubscribe: b
           ].join(', '),
         ]
       : []),
-    ...lowestUnit(product.variants.nodes, shown, view),
+    ...(isToChoose ? lowestUnit(product.variants.nodes, shown, view) : []),
     ...(usual ? [t('card.less_than_usual', { amount: money(usual.less) })] : []),
     ...(bestBefore ? [t('product.best_before', { date: formatDay(bestBefore, locale) })] : []),
     ...(tagValue(product, 'form') === 'sample' && settings.sample.isDeliveryFree ? [t('card.sample_free')] : []),
   ];
 }
 
-/**
- * The lowest price of a card with its unit price, and the remarks on it. @param shown the size whose price it is. @param named the same size where it was chosen by its unit price or its weight: it is then named.
- */
-function CardPrice({
-  product,
-  shown,
-  named,
-  canSubscribe,
-}: {
-  product: ProductCardFragment;
-  shown: Variant;
-  named: Variant | undefined;
-  canSubscribe: boolean;
-}) {
+/** The lowest price of a card with its unit price, and the remarks on it. */
+function CardPrice({ product, shown, named, canSubscribe, isToChoose }: CardPriceProps) {
   const view = useView();
   const { t, locale } = view;
   const variants = product.variants.nodes;
@@ -107,7 +110,7 @@ function CardPrice({
         {isFrom ? t('product.from', { price }) : price}
       </span>
       {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
-      {remarksOn(product, shown, canSubscribe, view).map((remark) => (
+      {remarksOn(product, { shown, canSubscribe, isToChoose }, view).map((remark) => (
         <small key={remark} className="card-plan">
           {remark}
         </small>
@@ -227,6 +230,7 @@ export function ProductCard({
           shown={shown}
           named={named}
           canSubscribe={!launchPending && defaultVariant.availableForSale}
+          isToChoose={Heading === 'h2'}
         />
         <CardAction product={product} variant={defaultVariant} launchPending={launchPending} />
       </div>

@@ -90,7 +90,7 @@ function PlanPrice({ variant }: { variant: Variant }) {
     <>
       <strong className="price">{formatPrice(price, view.locale)}</strong>
       <UnitPrice price={price} measurement={variant.unitPriceMeasurement} />
-      <small className="delivered">{view.t('product.plan_free')}</small>
+      <small>{view.t('product.plan_free')}</small>
     </>
   );
 }
@@ -140,11 +140,7 @@ function Size({
         {variant.availableForSale ? (
           <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
         ) : null}
-        {variant.availableForSale ? (
-          <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} />
-        ) : (
-          <small className="lasts" hidden />
-        )}
+        {variant.availableForSale ? <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} /> : null}
       </span>
     </label>
   );
@@ -222,9 +218,9 @@ function SubscriptionFields({ product, plans, planId, hasPrepaid }: PlanFieldsPr
     <div className="plan plan-body subscribe">
       <label className="plan-body plan-head" htmlFor="rhythm-0">
         <b>
-          {t('plan.subscribe')}{' '}
+          {`${t('plan.subscribe')} `}
           {percent && 'adjustmentPercentage' in percent ? (
-            <span className="badge">−{t('format.percent', { number: percent.adjustmentPercentage })}</span>
+            <span className="badge">{`−${t('format.percent', { number: percent.adjustmentPercentage })}`}</span>
           ) : null}
         </b>
         {variants.map((variant, i) => (
@@ -309,7 +305,7 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
     unitPriceText(price, t, (amount) => formatMoney(amount, cheapest.price.currencyCode, locale));
   return (
     <li className="aside">
-      {t(`product.cheapest.${lowest.unit}`)}{' '}
+      {`${t(`product.cheapest.${lowest.unit}`)} `}
       <a href={`?${new URLSearchParams({ Size: cheapest.title })}`} data-choose={`v${variants.indexOf(cheapest)}`}>
         {sizeName(cheapest.title, locale)}
       </a>

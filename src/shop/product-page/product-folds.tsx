@@ -18,7 +18,7 @@ export const ProductFolds = renderOnce('product-folds', function ProductFolds({ 
       <details open={!isReturnable(facts.returnRule)}>
         <summary>
           <span>
-            {t('product.delivery_returns')}{' '}
+            {`${t('product.delivery_returns')} `}
             <small>
               {`${t('product.delivery_free', { threshold: money(market.freeShipping) })} ${returnsSummary(facts.returnRule, view)}`}
             </small>

@@ -380,11 +380,10 @@ export const product = screen({
                   <Purchase {...data} />
                 )}
               </div>
-              {launchDate ? null : (
-                <div className="ways">
-                  <MoreWays {...data} hasQuestions={hasQuestions} />
-                </div>
-              )}
+              <div className="ways">
+                {launchDate ? null : <MoreWays {...data} hasQuestions={hasQuestions} />}
+                <GuaranteeNotice isFolded />
+              </div>
             </div>
             {isFood ? (
               <div>
@@ -394,7 +393,6 @@ export const product = screen({
             ) : (
               trust
             )}
-            <GuaranteeNotice isFolded />
           </div>
           {hasQuestions ? <ProductQuestions product={shown} own={ownQuestions} general={questions} /> : null}
           <FeedStatements facts={facts} />

@@ -72,7 +72,8 @@ export const SampleOffer = renderOnce(
         <input type="hidden" name="variantId" value={variant.id} />
         <input type="hidden" name="market" value={market.code} />
         <p>
-          <b>{t('sample.title')}</b> {`${sample.title}, ${money(price)} `}
+          <b>{t('sample.title')}</b>
+          {` ${sample.title}, ${money(price)} `}
           {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
           {`, ${delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}`}
         </p>

@@ -83,7 +83,7 @@ class Ration {
   }
 
   /**
-   * How long the chosen size lasts, and what is enough; with the way to the usual food where it is too much.
+   * What is enough; with the way to the usual food where a pack is too much.
    *
    * @param animal whom it is for, as the beginning of a sentence.
    */
@@ -98,7 +98,6 @@ class Ration {
     line.hidden = !words;
     if (!words) return;
     line.querySelector('span')!.textContent = animal;
-    for (const [i, part] of line.querySelectorAll('[data-v]').entries()) part.textContent = words.parts[i] ?? '';
     const link = line.querySelector('a')!;
     link.textContent = words.enough;
     Object.assign(link.dataset, { choose: words.choose, bags: words.bags });
@@ -112,13 +111,28 @@ class Ration {
     link.href = url.href;
   }
 
+  /** The line of each size, and of the only one; those that the page came without are added. */
+  private lines(): HTMLElement[] {
+    const sizes = [...document.querySelectorAll('.size > span')];
+    const hosts = sizes.length > 0 ? sizes : [this.host.closest('form')!];
+    return hosts.map((host) => {
+      const known = host.querySelector<HTMLElement>('.lasts');
+      if (known) return known;
+      const line = document.createElement('small');
+      line.className = 'lasts';
+      if (sizes.length > 0) host.append(line);
+      else this.host.before(line);
+      return line;
+    });
+  }
+
   /** Fills in the lines of the sizes; without a ration they are hidden, and that of the animal in the middle is shown. */
   private showGrams(animal: string, grams: number | null): void {
     const { sizes, currency, locale } = this.setting;
     const typical = document.querySelector<HTMLElement>('.typical');
     if (typical) typical.hidden = grams !== null;
     this.showFit(animal, grams);
-    for (const [i, line] of [...document.querySelectorAll<HTMLElement>('.buy .lasts')].entries()) {
+    for (const [i, line] of this.lines().entries()) {
       const size = sizes[i];
       line.hidden = grams === null || !size?.grams;
       if (grams === null || !size?.grams) continue;

@@ -3,7 +3,7 @@
 import type { Params } from '../../../platform/shared/i18n.ts';
 import type { Species } from '../../../species/index.ts';
 import { GROWTH } from '../../../species/tables/growth.ts';
-import { byLength, longestDays, monthsIn, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { energyNeed } from './energy/need.ts';
 import { gramsOf } from './energy/ration.ts';
 import { consumption, pricePerDay, pricePerKg } from './recommendation.ts';
@@ -141,9 +141,6 @@ export const gramsFor = (
 /** Nobody wants more packs in a delivery. */
 const MAX_BAGS = 10;
 
-/** The average days of a month. */
-const AVERAGE_MONTH = 365.25 / 12;
-
 /** One of more deliveries than a year has months is not worth a word. */
 const MAX_SKIPPED = 12;
 
@@ -177,8 +174,8 @@ export function fitOf(gramsPerDay: number, packs: readonly number[], rhythms: re
   if (bags > MAX_BAGS) return null;
   const days = daysOf(bags * grams);
   const rhythm = offered.filter((one) => longestDays(one) <= days).at(-1)!;
-  const skip = Math.ceil(days / (days - monthsIn(rhythm) * AVERAGE_MONTH));
-  return { place: packs.indexOf(grams), bags, days, rhythm, skip: skip > 0 && skip <= MAX_SKIPPED ? skip : null };
+  const skip = Math.ceil(days / (days - longestDays(rhythm)));
+  return { place: packs.indexOf(grams), bags, days, rhythm, skip: skip <= MAX_SKIPPED ? skip : null };
 }
 
 /** Writes a text of the food's ration. */
@@ -195,7 +192,7 @@ export function pastWords(
   return count === null ? null : text('past', { lasts: text('lasts', { count }), date });
 }
 
-/** How long each size lasts, and what is enough, in words; null where nothing is. @param names of the sizes. */
+/** What is enough, in words; null where nothing is. @param names of the sizes. */
 export function fitWords(
   gramsPerDay: number,
   { sizes, rhythms }: Pick<RationSetting, 'sizes' | 'rhythms'>,
@@ -211,17 +208,14 @@ export function fitWords(
     ...fit,
     /** The ids of the fields that choose it. */
     choose: `v${fit.place} rhythm-${offered.indexOf(fit.rhythm)}`,
-    /** Of each size, with a space behind it; empty for one that lasts the month, or cannot be bought. */
-    parts: packs.map((grams) => {
-      const days = grams > 0 ? consumption(gramsPerDay).daysOf(grams) : 0;
-      return days > 0 && days < MONTH_DAYS ? `${text('part', { lasts: text('lasts', { count: days }) })} ` : '';
-    }),
-    enough: text(fit.skip === null ? 'enough' : 'enough_skip', {
-      packs: fit.bags > 1 ? `${fit.bags}\u00a0×\u00a0${name}` : name,
-      lasts: text('lasts', { count: fit.days }),
-      every: rhythms[fit.rhythm] ?? '',
-      count: fit.skip ?? 0,
-    }),
+    enough: [
+      text('enough', {
+        packs: fit.bags > 1 ? `${fit.bags}\u00a0×\u00a0${name}` : name,
+        lasts: text('lasts', { count: fit.days }),
+        every: rhythms[fit.rhythm] ?? '',
+      }),
+      ...(fit.skip === null ? [] : [text('skip', { count: fit.skip })]),
+    ].join(' '),
   };
 }
 

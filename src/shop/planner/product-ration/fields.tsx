@@ -64,7 +64,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
   const typical = typicalAnimal(facts);
   const field = (name: 'weight' | 'adult', label: string, value: number | null) => (
     <label>
-      {label}{' '}
+      {`${label} `}
       <input
         type="number"
         form={FORM}
@@ -144,7 +144,7 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
   const usual = usualPage(product, view);
   return (
     <>
-      <p className="small ration-said" id="ration-said" role="status">
+      <p className="small" id="ration-said" role="status">
         {isOutside(food, { weight, adult })
           ? t('ration.outside', { from: formatNumber(from, locale), to: formatNumber(to, locale) })
           : grams === null
@@ -190,7 +190,7 @@ export function SizeLasts({ variant, facts, weight, adult }: Weights & { variant
   const food = rationFoodOf(facts);
   if (!food || gramsOfPack(variant) === 0) return null;
   const grams = dailyGrams(food, { weight, adult });
-  if (grams === null) return <small className="lasts" hidden />;
+  if (grams === null) return null;
   return (
     <small className="lasts">
       <span>{t('ration.lasts', { count: lasting(grams, gramsOfPack(variant), 1).days })}</span>

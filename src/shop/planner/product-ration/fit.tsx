@@ -1,5 +1,4 @@
 import { sizeName } from '../../../platform/shared/format.ts';
-import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import { useView } from '../../../site/view.tsx';
 import { numberOf } from '../../catalogue/choice.ts';
@@ -12,12 +11,12 @@ import { settingFor } from './setting.ts';
 type Product = NonNullable<ProductQuery['product']>;
 
 /**
- * How long the chosen size lasts the animal whose weight is set, else one in the middle, and what is enough for it, as a
- * link that chooses the size, the rhythm and the packs.
+ * What is enough for the animal whose weight is set, else for one in the middle, as a link that chooses the size, the
+ * rhythm and the packs.
  */
 export function SubscriptionFit({ product, facts, weight, adult }: Weights & { product: Product; facts: Facts }) {
   const view = useView();
-  const { t, market, locale } = view;
+  const { t, locale } = view;
   const food = rationFoodOf(facts);
   if (!food) return null;
   const setting = settingFor(product, facts, food, view);
@@ -30,19 +29,18 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
   const variant = product.variants.nodes[fit.place]!;
   const plan = planOf(variant, fit.rhythm);
   if (!plan) return null;
-  const page = pages.product(market.code, product.productType, product.handle, numberOf(variant.id), numberOf(plan.id));
-  const kept = Object.entries({ quantity: fit.bags > 1 ? fit.bags : null, weight, adult })
-    .map(([name, value]) => (value === null ? '' : `&${name}=${value}`))
-    .join('');
+  const choice = {
+    variant: numberOf(variant.id),
+    selling_plan: numberOf(plan.id),
+    quantity: fit.bags > 1 ? fit.bags : null,
+    weight,
+    adult,
+  };
+  const query = Object.entries(choice).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
   return (
     <li className="aside fit">
       <span>{grams === null && typical ? animalText(typical, view) : t(`ration.your.${food.species}`)}</span>{' '}
-      {fit.parts.map((part, i) => (
-        <span key={i} data-v={i}>
-          {part}
-        </span>
-      ))}
-      <a href={`${page}${kept}`} data-choose={fit.choose} data-bags={fit.bags}>
+      <a href={`?${query.join('&')}`} data-choose={fit.choose} data-bags={fit.bags}>
         {fit.enough}
       </a>
     </li>

@@ -60,8 +60,8 @@ export function settingFor(product: Product, facts: Facts, food: RationFood, vie
       'ration.of',
       `ration.your.${food.species}`,
       'ration.whole',
-      'ration.part',
       'ration.enough',
+      'ration.skip',
       ...(daysLeft === undefined ? [] : ['ration.past']),
     ),
   };
