@@ -372,12 +372,12 @@ function Assurances(props: Pick<BuyBoxProps, 'product' | 'facts' | keyof Weights
   );
 }
 
-/** The number of packs, with a button on either side where scripts run. */
+/** The number of packs, with a button on either side where scripts run; on the keyboard the field itself counts. */
 function Quantity({ title: name, quantity }: { title: string; quantity: string }) {
   const { t } = useView();
   return (
     <span className="stepper">
-      <button type="button" data-by="-1" data-scripted aria-label={t('cart.less', { name })}>
+      <button type="button" data-by="-1" data-scripted tabIndex={-1} aria-label={t('cart.less', { name })}>
         −
       </button>
       <input
@@ -389,7 +389,7 @@ function Quantity({ title: name, quantity }: { title: string; quantity: string }
         defaultValue={quantity}
         aria-label={t('cart.quantity')}
       />
-      <button type="button" data-by="1" data-scripted aria-label={t('cart.more', { name })}>
+      <button type="button" data-by="1" data-scripted tabIndex={-1} aria-label={t('cart.more', { name })}>
         +
       </button>
     </span>
