@@ -70,28 +70,33 @@ const REVIEWS: readonly DemoReview[] = [
     weight: 7,
     pet: '',
     fed: 'weeks',
-    answer: 'Tack! Small Bite Insect & Barley har mindre bitar, för hundar upp till tio kilo.',
+    answer:
+      'Tack! Small Bite Insect & Barley har mindre bitar, för hundar upp till tio kilo. Den innehåller korn, så den är inte spannmålsfri.',
     translations: {
       en: {
         text: 'Good food, but the pieces are too big for our little one. We crush them a bit first.',
-        answer: 'Thank you! Small Bite Insect & Barley has smaller pieces, for dogs up to ten kilos.',
+        answer:
+          'Thank you! Small Bite Insect & Barley has smaller pieces, for dogs up to ten kilos. It contains barley, so it is not grain-free.',
       },
       pt: {
         text: 'Boa ração, mas os pedaços são grandes demais para a nossa pequena. Esmagamo-los um pouco primeiro.',
-        answer: 'Obrigado! A Small Bite Insect & Barley tem pedaços mais pequenos, para cães até dez quilos.',
+        answer:
+          'Obrigado! A Small Bite Insect & Barley tem pedaços mais pequenos, para cães até dez quilos. Contém cevada, por isso tem cereais.',
       },
       de: {
         text: 'Gutes Futter, aber die Stücke sind für unsere Kleine zu groß. Wir zerdrücken sie vorher ein wenig.',
-        answer: 'Danke! Small Bite Insect & Barley hat kleinere Stücke, für Hunde bis zehn Kilo.',
+        answer:
+          'Danke! Small Bite Insect & Barley hat kleinere Stücke, für Hunde bis zehn Kilo. Es enthält Gerste, ist also nicht getreidefrei.',
       },
       nl: {
         text: 'Goed voer, maar de brokken zijn te groot voor onze kleine. We maken ze eerst wat fijner.',
-        answer: 'Dank u! Small Bite Insect & Barley heeft kleinere brokken, voor honden tot tien kilo.',
+        answer:
+          'Dank u! Small Bite Insect & Barley heeft kleinere brokken, voor honden tot tien kilo. Er zit gerst in, dus graanvrij is het niet.',
       },
       fr: {
         text: 'De bonnes croquettes, mais elles sont trop grosses pour notre petite. Nous les écrasons un peu avant.',
         answer:
-          'Merci ! Les croquettes Small Bite Insect & Barley sont plus petites, pour les chiens jusqu’à dix kilos.',
+          'Merci ! Les croquettes Small Bite Insect & Barley sont plus petites, pour les chiens jusqu’à dix kilos. Elles contiennent de l’orge, donc des céréales.',
       },
     },
   },

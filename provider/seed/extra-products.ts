@@ -267,7 +267,7 @@ export const extraProducts: CatalogueProduct[] = [
     1700,
     24.9,
     279,
-    '02-01/05-01',
+    'easter-56/easter+1',
   ),
   food({
     sku: 'KV-S05',

@@ -43,6 +43,7 @@ describe.each([
 
     // The same size every month: a line of its own
     await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
+    await page.locator('.subscribe .plan-head').click();
     await page.locator('.rhythm', { hasText: '1 month' }).click();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     if (javaScriptEnabled) await page.locator('.panel .line').nth(1).waitFor();

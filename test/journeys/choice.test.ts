@@ -22,9 +22,14 @@ const chosen = (page: Page) =>
   );
 const address = (page: Page) => new URL(page.url()).search;
 
+async function subscribe(page: Page): Promise<void> {
+  await page.locator('.subscribe .plan-head').click();
+  await page.locator('.rhythm', { hasText: '2 months' }).click();
+}
+
 async function choose(page: Page): Promise<void> {
   await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
-  await page.locator('.rhythm', { hasText: '2 months' }).click();
+  await subscribe(page);
 }
 
 describe('the chosen size and plan', () => {
@@ -52,7 +57,7 @@ describe('the chosen size and plan', () => {
     // the size of an old link is replaced
     await page.goto(`${shop.url}${PRODUCT}?Size=5+kg`);
     await untilIdle(page);
-    await page.locator('.rhythm', { hasText: '2 months' }).click();
+    await subscribe(page);
     await expect.poll(() => address(page)).toBe(CHOSEN);
     await close();
   });

@@ -43,16 +43,22 @@ describe.each([
     await page.locator('.buy-row').evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect.poll(() => bar(page).isVisible()).toBe(false);
 
-    // composition, feeding and delivery are within reach of the thumb that is at the button
-    const [button, folds] = await Promise.all(
-      ['.buy-row', '.folds > details:last-child > summary'].map((part) =>
-        page.locator(part).evaluate((found) => found.getBoundingClientRect().bottom),
+    // the facts are within reach of the thumb that is at the button; the guarantee, composition and delivery follow
+    const [button, ...parts] = await Promise.all(
+      ['.buy-row', '.benefits li', '.seal', '.folds > a', '.folds > details:last-child > summary', '.sample'].map(
+        (part) =>
+          page
+            .locator(part)
+            .first()
+            .evaluate((found) => found.getBoundingClientRect().bottom),
       ),
     );
-    expect(folds! - button!).toBeLessThan(844 / 2);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect(parts[0]! - button!).toBeLessThan(844 / 2);
     await page.locator('.folds > a').click();
     await expect.poll(() => isInWindow(page, '#statements')).toBe(true);
 
+    await page.locator('.subscribe .plan-head').click();
     await page.locator('.rhythm', { hasText: '1 month' }).click();
     await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
     await page.locator('.statements').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -78,6 +84,37 @@ describe.each([
     await close();
   });
 
+  it('has the button in the first screen of a laptop; the subscription opens by the keyboard and by a press, and packs are counted', async () => {
+    const { page, complaints, close } = await visit({
+      javaScriptEnabled,
+      viewport: { width: 1280, height: 800 },
+      inBrowser: true,
+    });
+    await page.goto(`${shop.url}${PRODUCT}`);
+    await untilIdle(page);
+    expect(await isInWindow(page, '.buy-row')).toBe(true);
+    const isOpen = () => page.locator('.rhythms').evaluate((part) => getComputedStyle(part).clipPath === 'none');
+    const first = page.locator('#rhythm-0');
+    expect(await isOpen()).toBe(false);
+    await page.locator('[name=sellingPlanId]:checked').focus();
+    await page.keyboard.press('ArrowDown');
+    expect([await isOpen(), await first.isChecked()]).toEqual([true, true]);
+    await page.locator('.plan', { hasText: 'Once' }).click();
+    expect(await isOpen()).toBe(false);
+    await page.locator('.subscribe .plan-head').click();
+    expect([await isOpen(), await first.isChecked()]).toEqual([true, true]);
+
+    const quantity = page.getByLabel('Quantity', { exact: true });
+    const button = (by: number) => page.locator(`.buy-row [data-by="${by}"]`);
+    expect(await button(1).isVisible()).toBe(javaScriptEnabled);
+    if (javaScriptEnabled) {
+      for (const by of [-1, 1, 1, -1]) await button(by).click();
+      expect(await quantity.inputValue()).toBe('2');
+    } else await quantity.fill('2');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('says how long each size lasts and what a day costs, also in a subscription and for weights outside the table', async () => {
     const { page, complaints, close } = await visit({ javaScriptEnabled });
     await page.goto(`${shop.url}${PRODUCT}`);
@@ -99,10 +136,17 @@ describe.each([
     await expect.poll(() => shownLines(page)).toEqual(DAYS);
     const fit = page.locator('.fit');
     const words = async () => (await fit.innerText()).replaceAll('\u00a0', ' ');
-    expect(await words()).toBe('20 kg: about 5 of 30 days. 10 kg, about 34 days: every month is enough');
+    const enough = 'For your dog: 10 kg lasts about 34 days, so choose it every month and skip one box in 12';
+    expect(await words()).toBe(enough);
+    const { searchParams } = new URL((await fit.getByRole('link').getAttribute('href'))!, shop.url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      variant: '44100000001003',
+      selling_plan: '7001',
+      weight: '20',
+    });
     await fit.getByRole('link').click();
     await expect.poll(() => shownLines(page)).toEqual(DAYS_IN_SUBSCRIPTION);
-    await expect.poll(words).toBe('20 kg: 10 kg, about 34 days: every month is enough');
+    expect(await words()).toBe(enough);
     expect(
       await page.locator('#v2, #rhythm-0').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
     ).toEqual([true, true]);
@@ -185,7 +229,7 @@ it('has two columns from 700 px, no horizontal scrolling down to 320 px, and wit
   await page.goto(`${shop.url}${PRODUCT}?weight=20`);
   const lefts = () =>
     page
-      .locator('.product-columns > *')
+      .locator('.gallery, .decision, .benefits, .ways')
       .evaluateAll((columns) => columns.map((column) => Math.round(column.getBoundingClientRect().left)));
   const [gallery = 0, decision = 0] = await lefts();
   expect(decision).toBeGreaterThan(gallery + 200);

@@ -296,6 +296,7 @@ describe('a line that the shop cannot add', () => {
     const { page, close } = await visit({ javaScriptEnabled: false, inBrowser: process.env.SHOTS !== undefined });
     await page.goto(`${shop.url}${PRODUCT}`);
     await page.locator('label.size').nth(1).click();
+    await page.locator('.subscribe .plan-head').click();
     await page.locator('label.rhythm').nth(1).click();
     await page.locator('.buy-row input[name=quantity]').fill('3');
     await failing('down');

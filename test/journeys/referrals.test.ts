@@ -120,6 +120,7 @@ describe('referring without script on a phone', () => {
     await page.getByRole('link', { name: 'Everyday Insect & Oat', exact: true }).click();
     await page.waitForURL('**/insect-oat-adult-dog');
     await page.locator('.size', { has: page.getByText('5 kg', { exact: true }) }).click();
+    await page.locator('.subscribe .plan-head').click();
     await page.locator('.rhythm', { hasText: '1 month' }).click();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.waitForURL('**/de/cart');

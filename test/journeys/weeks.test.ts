@@ -14,6 +14,7 @@ it('a visitor with script buys every six weeks, and changes a subscription to fo
   const { page, complaints, close } = await visit();
   await page.goto(`${shop.url}/de/dog-food/${HANDLE}`);
   await untilIdle(page);
+  await page.locator('.subscribe .plan-head').click();
   await page.locator('.rhythm', { hasText: '6 weeks' }).click();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await page.getByText('Then every 6 weeks').first().waitFor();

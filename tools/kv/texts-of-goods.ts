@@ -50,6 +50,7 @@ const textsOfSpecies = (name: string, facts: SpeciesFacts, features: Goods['feat
           `ration.weight.${name}`,
           `ration.in_time.${name}`,
           `ration.typical.${name}`,
+          `ration.your.${name}`,
           ...(young ? [`ration.typical_young.${name}`] : []),
           ...(young ? [`planner.reason.${young}`, `planner.notice.${young}`] : []),
           ...(announcedWetFood ? [`planner.notice.${announcedWetFood}`] : []),

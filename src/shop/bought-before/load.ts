@@ -4,7 +4,7 @@ import { BoughtBeforeDocument, type BoughtBeforeQuery } from '../../shopify/gene
 import { BoughtProductsDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import type { PageContext } from '../../site/screen.ts';
-import { launchedProducts } from '../catalogue/launch.ts';
+import { recommendable } from '../catalogue/launch.ts';
 import { productsOfVariants } from '../catalogue/of-variants.ts';
 import { ofVisitor } from '../customer/of-visitor.ts';
 import { deliveryWindow, warehouseZone } from '../delivery/model/dispatch.ts';
@@ -108,7 +108,7 @@ async function read(context: PageContext, session: Session): Promise<BoughtBefor
     plannerProductsOf(context, ids),
     loadAnimals(context, session.customerId),
   ]);
-  const products = boughtIn(lines, launchedProducts(cards, context.settings, context.today), pictures);
+  const products = boughtIn(lines, recommendable(cards, context.settings, context.today), pictures);
   const subscribed = subscribedIn(customer, food);
   const endings = runningOut(deliveredIn(customer, food), animals, subscribed, context.today).flatMap(
     ({ handle, names, until }) => {

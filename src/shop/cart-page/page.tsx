@@ -23,7 +23,7 @@ import { PutBack } from '../cart/removed/put-back.tsx';
 import { removedIn } from '../cart/removed/removed.ts';
 import { changeCountry, readCart } from '../cart/service.ts';
 import { ProductSection } from '../catalogue/card.tsx';
-import { launchedProducts } from '../catalogue/launch.ts';
+import { recommendable } from '../catalogue/launch.ts';
 import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
 import { CartRewards, rewardsFor } from '../rewards/index.ts';
 import { PayingLater } from '../trust/paying-later.tsx';
@@ -39,7 +39,7 @@ const offer = (title: string, read: () => Promise<readonly ProductCardFragment[]
 /** The best sellers, for a cart that has nothing. */
 const bestSellers = ({ catalogue, settings, today }: PageContext) =>
   offer('home.best_sellers', async () =>
-    launchedProducts((await catalogue(HomeDocument, {})).collection?.products.nodes, settings, today),
+    recommendable((await catalogue(HomeDocument, {})).collection?.products.nodes, settings, today),
   );
 
 /** The ways of paying as HTML, which the browser shows without its code; empty without one. */

@@ -8,6 +8,9 @@ export type Badge = 'short_date' | 'new' | 'grain_free';
 
 const NEW_DAYS = 60;
 
+/** The tags of foods that a day is fed on: of an oil or an insect nobody expects grain. */
+const FOODS = ['form:dry', 'form:wet'];
+
 /** The tag of what is sold for less because its best-before date is near. */
 const SHORT_DATE = 'short-date';
 
@@ -24,7 +27,7 @@ export function badgesOf(
   const facts: [Badge, boolean][] = [
     ['short_date', tags.includes(SHORT_DATE)],
     ['new', daysBetween(dayOf(new Date(createdAt), zone), today) < NEW_DAYS],
-    ['grain_free', grainFree?.value === 'true'],
+    ['grain_free', grainFree?.value === 'true' && FOODS.some((tag) => tags.includes(tag))],
   ];
   return facts.filter(([, isTrue]) => isTrue).map(([badge]) => badge);
 }

@@ -10,7 +10,7 @@ import { useView } from '../../site/view.tsx';
 import { YOUNG_STAGES } from '../../species/tables/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/page/picture.tsx';
-import { cheapestUnit, planPercent, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
+import { cheapestUnit, unitPriceOf, unitPriceText } from '../prices/model/unit-price.ts';
 import { subscriptionPrice } from '../selling-plans/model/rhythm.ts';
 import { Stars } from '../trust/stars.tsx';
 import { badgesOf } from './badges.ts';
@@ -42,45 +42,65 @@ const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px
 
 type Variant = ProductCardFragment['variants']['nodes'][number];
 
-/** The remarks on a price besides the unit price: why it is low, or that delivery adds nothing. */
-function remarksOn(product: ProductCardFragment, shown: Variant, view: View): string[] {
+/** The size with the lowest unit price, where that is lower than the one shown: its name and unit price. */
+function lowestUnit(variants: readonly Variant[], shown: Variant, { t, locale }: View): string[] {
+  const best = cheapestUnit(variants)?.variant;
+  const lowest = best && unitPriceOf(best.price.amount, best.unitPriceMeasurement);
+  const own = unitPriceOf(shown.price.amount, shown.unitPriceMeasurement);
+  if (!best || !lowest || !own || lowest.amount >= own.amount) return [];
+  const money = (amount: number) => formatMoney(amount, best.price.currencyCode, locale);
+  return [`${sizeName(best.title, locale)}: ${unitPriceText(lowest, t, money)}`];
+}
+
+interface CardPriceProps {
+  product: ProductCardFragment;
+  /** The size whose price it is. */
+  shown: Variant;
+  /** The same size where it was chosen by its unit price or its weight: it is then named. */
+  named: Variant | undefined;
+  canSubscribe: boolean;
+  /** Whether the list is one to choose from, where the sizes are compared; a recommendation is shorter. */
+  isToChoose: boolean;
+}
+
+/**
+ * The remarks on a price besides its unit price: what it is in a subscription and for the size that costs least per
+ * kilogram, why it is low, or that delivery adds nothing.
+ */
+function remarksOn(
+  product: ProductCardFragment,
+  { shown, canSubscribe, isToChoose }: Pick<CardPriceProps, 'shown' | 'canSubscribe' | 'isToChoose'>,
+  view: View,
+): string[] {
   const { t, locale, settings } = view;
+  const money = (amount: number) => formatMoney(amount, shown.price.currencyCode, locale);
+  const plan = canSubscribe ? subscriptionPrice(shown.sellingPlanAllocations.nodes) : undefined;
+  const planUnit = plan && unitPriceOf(plan.amount, shown.unitPriceMeasurement);
   const bestBefore = dayIn(product.bestBefore?.value);
   const usual = usualBagOf(product, shown, view);
   return [
-    ...(usual
-      ? [t('card.less_than_usual', { amount: formatMoney(usual.less, shown.price.currencyCode, locale) })]
+    ...(plan
+      ? [
+          [
+            t('card.plan', { price: money(Number(plan.amount)) }),
+            ...(planUnit ? [unitPriceText(planUnit, t, money)] : []),
+          ].join(', '),
+        ]
       : []),
+    ...(isToChoose ? lowestUnit(product.variants.nodes, shown, view) : []),
+    ...(usual ? [t('card.less_than_usual', { amount: money(usual.less) })] : []),
     ...(bestBefore ? [t('product.best_before', { date: formatDay(bestBefore, locale) })] : []),
     ...(tagValue(product, 'form') === 'sample' && settings.sample.isDeliveryFree ? [t('card.sample_free')] : []),
   ];
 }
 
-/**
- * The lowest price of a card with its unit price, and how much a subscription takes off. @param shown the size whose
- * price it is. @param named the same size where it was chosen by its unit price or its weight: it is then named.
- */
-function CardPrice({
-  product,
-  shown,
-  named,
-  canSubscribe,
-}: {
-  product: ProductCardFragment;
-  shown: Variant;
-  named: Variant | undefined;
-  canSubscribe: boolean;
-}) {
+/** The lowest price of a card with its unit price, and the remarks on it. */
+function CardPrice({ product, shown, named, canSubscribe, isToChoose }: CardPriceProps) {
   const view = useView();
   const { t, locale } = view;
   const variants = product.variants.nodes;
   const money = (amount: number) => formatMoney(amount, shown.price.currencyCode, locale);
   const price = money(Number(shown.price.amount));
-  const plan = canSubscribe ? subscriptionPrice(shown.sellingPlanAllocations.nodes) : undefined;
-  const percent = planPercent({
-    oncePrice: Number(shown.price.amount),
-    planPrice: plan ? Number(plan.amount) : null,
-  });
   const unitPrice = unitPriceOf(shown.price.amount, shown.unitPriceMeasurement);
   const isFrom = !named && variants.some((variant) => variant.price.amount !== shown.price.amount);
   return (
@@ -90,10 +110,7 @@ function CardPrice({
         {isFrom ? t('product.from', { price }) : price}
       </span>
       {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
-      {percent > 0 ? (
-        <small className="card-plan">{t('card.plan', { percent: t('format.percent', { number: percent }) })}</small>
-      ) : null}
-      {remarksOn(product, shown, view).map((remark) => (
+      {remarksOn(product, { shown, canSubscribe, isToChoose }, view).map((remark) => (
         <small key={remark} className="card-plan">
           {remark}
         </small>
@@ -150,8 +167,8 @@ function CardAction({
 }
 
 /**
- * A product in a list: image, name, lowest price with unit price, what a subscription takes off, and a button that adds
- * its default size.
+ * A product in a list: image, name, lowest price with unit price, that of a subscription, and a button that adds its
+ * default size.
  *
  * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the
  * lowest unit price's, whose size is then named and added. @param grams a net weight that is asked for: the size that
@@ -213,6 +230,7 @@ export function ProductCard({
           shown={shown}
           named={named}
           canSubscribe={!launchPending && defaultVariant.availableForSale}
+          isToChoose={Heading === 'h2'}
         />
         <CardAction product={product} variant={defaultVariant} launchPending={launchPending} />
       </div>

@@ -84,9 +84,8 @@ export const category = screen({
     const listing = await readListing(context, handle, list);
     if (listing === null) return notFound();
     if (listing === 'expired') return redirect(`${path}${writeListQuery({ ...list, after: null, before: null })}`);
-    const shown = list.sort === 'popular' ? inSeasonFirst(listing.products, today) : listing.products;
     const waysOut = listing.products.length > 0 ? [] : await readWaysOut(context, handle, list);
-    return { handle, list, listing: { ...listing, products: shown }, waysOut };
+    return { handle, list, listing: { ...listing, products: inSeasonFirst(listing.products, today) }, waysOut };
   },
 
   head: ({ handle, list }, { t }) => ({

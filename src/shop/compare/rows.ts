@@ -69,6 +69,30 @@ function dayPrices(name: string, prices: readonly (number | null)[], { t, locale
   };
 }
 
+/** A difference of energy, in percent, that makes a reader look for its reason. */
+const NOTABLE = 5;
+
+/** The energy of a day. By weight each recipe has its own feeding table: one with clearly less than another says why. */
+function energyCells(
+  recipes: readonly Recipe[],
+  grams: readonly (number | null)[],
+  eater: Eater,
+  { t, locale }: View,
+): Row['cells'] {
+  const energies = recipes.map(({ facts: { kcalPer100g } }, i) => ((grams[i] ?? 0) * (kcalPer100g ?? 0)) / 100);
+  const most = Math.max(...energies);
+  return recipes.map(({ facts: { lifeStage } }, i) => {
+    const energy = energies[i]!;
+    if (energy === 0) return said(null);
+    const number = eater.pet ? 0 : Math.round((1 - energy / most) * 100);
+    const why = lifeStage === 'light' ? 'compare.energy_light' : 'compare.energy_less';
+    return said(
+      `${formatNumber(Math.round(energy), locale)}\u00a0kcal`,
+      number < NOTABLE ? null : t(why, { percent: t('format.percent', { number }) }),
+    );
+  });
+}
+
 /** The amount, the energy and the price of a day. */
 function dayRows(recipes: readonly Recipe[], eater: Eater, view: View): Row[] {
   const { t, locale } = view;
@@ -82,10 +106,12 @@ function dayRows(recipes: readonly Recipe[], eater: Eater, view: View): Row[] {
     },
     {
       name: t('compare.energy'),
-      cells: days.map((day, i) => {
-        const kcal = day && recipes[i]!.facts.kcalPer100g;
-        return said(kcal ? `${formatNumber(Math.round((day.grams * kcal) / 100), locale)}\u00a0kcal` : null);
-      }),
+      cells: energyCells(
+        recipes,
+        days.map((day) => day?.grams ?? null),
+        eater,
+        view,
+      ),
     },
     dayPrices(
       t('compare.once'),

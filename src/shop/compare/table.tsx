@@ -34,8 +34,8 @@ function RecipeHead({ recipe: { product }, others }: { recipe: Recipe; others: r
   );
 }
 
-/** The size whose price is compared, to be added to the cart. */
-function AddToCart({ product }: Recipe) {
+/** The size whose price is compared, to be added to the cart. @param look of the button. */
+function AddToCart({ recipe: { product }, look }: { recipe: Recipe; look: 'action' | 'quiet' }) {
   const view = useView();
   const { t, market, locale } = view;
   const variant = cheapestUnit(product.variants.nodes)?.variant;
@@ -49,7 +49,7 @@ function AddToCart({ product }: Recipe) {
     >
       <input type="hidden" name="variantId" value={variant.id} />
       <input type="hidden" name="market" value={market.code} />
-      <button className="button action small">
+      <button className={`button ${look} small`}>
         {t('product.add_size', { size: sizeName(variant.title, locale).replaceAll(' ', '\u00a0') })}
         <span className="visually-hidden">{`: ${product.title}`}</span>
       </button>
@@ -79,6 +79,12 @@ function Line({ name, cells }: { name: string; cells: readonly ReactNode[] }) {
  */
 export function CompareTable({ recipes, rows }: { recipes: readonly Recipe[]; rows: readonly Row[] }) {
   const { t } = useView();
+  const buy = (look: 'action' | 'quiet') => (
+    <Line
+      name={t('product.buy')}
+      cells={recipes.map((recipe) => <AddToCart key={recipe.product.handle} recipe={recipe} look={look} />)}
+    />
+  );
   const handles = recipes.map(({ product }) => product.handle);
   const isPair = recipes.length === 2;
   return (
@@ -94,6 +100,7 @@ export function CompareTable({ recipes, rows }: { recipes: readonly Recipe[]; ro
           </tr>
         </thead>
         <tbody role="rowgroup">
+          {buy('quiet')}
           {rows.map(({ name, cells }) => (
             <Line
               key={name}
@@ -107,10 +114,7 @@ export function CompareTable({ recipes, rows }: { recipes: readonly Recipe[]; ro
               )}
             />
           ))}
-          <Line
-            name={t('product.buy')}
-            cells={recipes.map((recipe) => <AddToCart key={recipe.product.handle} {...recipe} />)}
-          />
+          {buy('action')}
         </tbody>
       </table>
     </section>

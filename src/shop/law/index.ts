@@ -12,7 +12,7 @@ export { legalGuaranteePage } from './legal-guarantee-page.tsx';
 export { lawData } from './personal-data.ts';
 export { ProductSafety } from './product-safety.tsx';
 export { hasWithdrawn } from './record.ts';
-export { CustomsNote, Returns } from './returns.tsx';
+export { CustomsNote, Returns, returnsSummary } from './returns.tsx';
 export { rightsIn } from './rights.ts';
 export { TasteGuarantee } from './taste-guarantee.tsx';
 export { withdrawPage, withdrawReceiptPage, withdrawReviewPage } from './withdraw.tsx';

@@ -16,6 +16,10 @@ export function returnParcel(view: Pick<View, 't' | 'market' | 'locale'>): strin
   return [payer, returnPrice(view)].filter(Boolean).join(' ');
 }
 
+/** How long a product can be sent back, in a few words; empty for one that cannot. */
+export const returnsSummary = (rule: ReturnRule, { t, market }: Pick<View, 't' | 'market'>): string =>
+  isReturnable(rule) ? t('returns.summary', { days: rightsIn(market.country).returnDays }) : '';
+
 /** Whether and how a product can be sent back, in a sentence with a link to the terms. */
 export function Returns({ rule }: { rule: ReturnRule }) {
   const view = useView();

@@ -24,7 +24,8 @@ export const BuyBar = renderOnce('buy-bar', function BuyBar({ product }: { produ
             const unitPrice = unitPriceOf(amount, variant.unitPriceMeasurement);
             return (
               <span data-pay={pay}>
-                {money(Number(amount))} {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
+                {`${money(Number(amount))} `}
+                {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
               </span>
             );
           };

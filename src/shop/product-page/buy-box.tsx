@@ -90,6 +90,7 @@ function PlanPrice({ variant }: { variant: Variant }) {
     <>
       <strong className="price">{formatPrice(price, view.locale)}</strong>
       <UnitPrice price={price} measurement={variant.unitPriceMeasurement} />
+      <small>{view.t('product.plan_free')}</small>
     </>
   );
 }
@@ -139,11 +140,7 @@ function Size({
         {variant.availableForSale ? (
           <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
         ) : null}
-        {variant.availableForSale ? (
-          <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} />
-        ) : (
-          <small className="lasts" hidden />
-        )}
+        {variant.availableForSale ? <SizeLasts variant={variant} facts={facts} weight={weight} adult={adult} /> : null}
       </span>
     </label>
   );
@@ -212,46 +209,44 @@ type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & {
   hasPrepaid: boolean;
 };
 
-/** The subscription with its price and its rhythms. */
+/** The subscription with its price; a press on it chooses the first of its rhythms, which then show (`buy.css`). */
 function SubscriptionFields({ product, plans, planId, hasPrepaid }: PlanFieldsProps) {
   const { t } = useView();
   const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
   return (
-    <div className="plan subscribe">
-      <div className="plan-body">
-        <label className="plan-body plan-head" htmlFor="rhythm-0">
-          <b>
-            {t('plan.subscribe')}{' '}
-            {percent && 'adjustmentPercentage' in percent ? (
-              <span className="badge">−{t('format.percent', { number: percent.adjustmentPercentage })}</span>
-            ) : null}
-          </b>
-          {variants.map((variant, i) => (
-            <span key={variant.id} className="plan-price" data-v={i}>
-              <PlanPrice variant={variant} />
-            </span>
-          ))}
-        </label>
-        <small>{t('product.plan_promise')}</small>
-        <small>{t('rhythm.every')}</small>
-        <span className="rhythms">
-          {plans.map(({ sellingPlan, rhythm }, i) => (
-            <label key={sellingPlan.id} className="rhythm">
-              <input
-                type="radio"
-                name="sellingPlanId"
-                id={`rhythm-${i}`}
-                aria-label={t('rhythm.subscribe', { span: spanText(rhythm, t) })}
-                value={sellingPlan.id}
-                defaultChecked={planId === sellingPlan.id}
-              />
-              <span>{spanText(rhythm, t)}</span>
-            </label>
-          ))}
-        </span>
-        {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
-      </div>
+    <div className="plan plan-body subscribe">
+      <label className="plan-body plan-head" htmlFor="rhythm-0">
+        <b>
+          {`${t('plan.subscribe')} `}
+          {percent && 'adjustmentPercentage' in percent ? (
+            <span className="badge">{`−${t('format.percent', { number: percent.adjustmentPercentage })}`}</span>
+          ) : null}
+        </b>
+        {variants.map((variant, i) => (
+          <span key={variant.id} className="plan-price" data-v={i}>
+            <PlanPrice variant={variant} />
+          </span>
+        ))}
+      </label>
+      <small>{t('product.plan_promise')}</small>
+      <small>{t('rhythm.every')}</small>
+      <span className="rhythms">
+        {plans.map(({ sellingPlan, rhythm }, i) => (
+          <label key={sellingPlan.id} className="rhythm">
+            <input
+              type="radio"
+              name="sellingPlanId"
+              id={`rhythm-${i}`}
+              aria-label={t('rhythm.subscribe', { span: spanText(rhythm, t) })}
+              value={sellingPlan.id}
+              defaultChecked={planId === sellingPlan.id}
+            />
+            <span>{spanText(rhythm, t)}</span>
+          </label>
+        ))}
+      </span>
+      {hasPrepaid ? <PrepaidFields variants={variants} planId={planId} /> : null}
     </div>
   );
 }
@@ -310,7 +305,7 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
     unitPriceText(price, t, (amount) => formatMoney(amount, cheapest.price.currencyCode, locale));
   return (
     <li className="aside">
-      {t(`product.cheapest.${lowest.unit}`)}{' '}
+      {`${t(`product.cheapest.${lowest.unit}`)} `}
       <a href={`?${new URLSearchParams({ Size: cheapest.title })}`} data-choose={`v${variants.indexOf(cheapest)}`}>
         {sizeName(cheapest.title, locale)}
       </a>
@@ -377,6 +372,30 @@ function Assurances(props: Pick<BuyBoxProps, 'product' | 'facts' | keyof Weights
   );
 }
 
+/** The number of packs, with a button on either side where scripts run; on the keyboard the field itself counts. */
+function Quantity({ title: name, quantity }: { title: string; quantity: string }) {
+  const { t } = useView();
+  return (
+    <span className="stepper">
+      <button type="button" data-by="-1" data-scripted tabIndex={-1} aria-label={t('cart.less', { name })}>
+        −
+      </button>
+      <input
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={99}
+        defaultValue={quantity}
+        aria-label={t('cart.quantity')}
+      />
+      <button type="button" data-by="1" data-scripted tabIndex={-1} aria-label={t('cart.more', { name })}>
+        +
+      </button>
+    </span>
+  );
+}
+
 /**
  * The form that adds a product to the cart: size, one-time purchase or subscription, quantity.
  *
@@ -414,10 +433,7 @@ export const BuyBox = renderOnce('buy-box', function BuyBox(props: BuyBoxProps) 
       ) : null}
       <ToBackInStock variants={variants} />
       <div className="buy-row">
-        <label className="quantity">
-          <span className="visually-hidden">{t('cart.quantity')}</span>
-          <input type="number" name="quantity" inputMode="numeric" min={1} max={99} defaultValue={quantity} />
-        </label>
+        <Quantity title={product.title} quantity={quantity} />
         <button className="button action" disabled={soldOut}>
           {soldOut ? t('product.sold_out') : t('product.add')}
         </button>

@@ -28,8 +28,9 @@ import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { GridPlaceholder, kickerOf, ProductSection } from '../catalogue/card.tsx';
 import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
 import { type Facts, factsOf } from '../catalogue/facts.ts';
-import { launchDateIfPending, launchedProducts } from '../catalogue/launch.ts';
+import { launchDateIfPending, recommendable } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
+import { nextSeason } from '../catalogue/season.ts';
 import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
 import { GiftBox, GiftSubscription } from '../gifts/index.ts';
 import { GuaranteeNotice } from '../law/index.ts';
@@ -64,7 +65,7 @@ import { productMarkdown } from './product-markdown.ts';
 import { AskLink, ProductQuestions } from './product-questions.tsx';
 import { ProductTrust } from './product-trust.tsx';
 import { Proof } from './proof.tsx';
-import { SampleOffer, sampleOf, ToSample } from './sample.tsx';
+import { SampleOffer, sampleOf } from './sample.tsx';
 import { productData } from './structured-data.ts';
 
 /** Shorter descriptions get the product's title in front for search engines. */
@@ -125,35 +126,17 @@ const CompareLink = ({ product: { handle }, facts }: { product: Product; facts: 
   ) : null;
 };
 
-/** The ways to buy a product. */
-function Purchase({
-  product,
-  facts,
-  prices,
-  chosen,
-  sample,
-  quantity,
-  weight,
-  adult,
-  flash,
-  isAsked,
-  gift,
-  hasWays,
-  hasQuestions,
-}: Weights & {
+type PurchaseProps = Weights & {
   product: Product;
   facts: Facts;
   prices: readonly RecordedPrice[];
   chosen: Choice;
-  gift: Readonly<Record<string, unknown>> | null;
-  hasWays: boolean;
-  /** Whether the page has a section of questions, which has the way to ask another one. */
-  hasQuestions: boolean;
-  sample: Awaited<ReturnType<typeof sampleOf>>;
   quantity: string;
-  flash: Flash | null;
-  isAsked: boolean;
-}) {
+  hasWays: boolean;
+};
+
+/** The form that buys a product, with that of the animal's weight. */
+function Purchase({ product, facts, prices, chosen, quantity, weight, adult, hasWays }: PurchaseProps) {
   return (
     <>
       {HAS_PLANNER ? <RationForm product={product} facts={facts} /> : null}
@@ -167,6 +150,31 @@ function Purchase({
         adult={adult}
         hasWays={hasWays}
       />
+    </>
+  );
+}
+
+/** What is asked after the price, and other ways to buy a product. */
+function MoreWays({
+  product,
+  facts,
+  chosen,
+  sample,
+  flash,
+  isAsked,
+  gift,
+  hasWays,
+  hasQuestions,
+}: Pick<PurchaseProps, 'product' | 'facts' | 'chosen' | 'hasWays'> & {
+  sample: Awaited<ReturnType<typeof sampleOf>>;
+  flash: Flash | null;
+  isAsked: boolean;
+  gift: Readonly<Record<string, unknown>> | null;
+  /** Whether the page has a section of questions, which has the way to ask another one. */
+  hasQuestions: boolean;
+}) {
+  return (
+    <>
       <ProductFolds facts={facts} />
       {sample ? <SampleOffer sample={sample} /> : null}
       <div className="links">
@@ -207,10 +215,8 @@ function recommendationsFor(handle: string, { catalogue, settings, today }: Publ
   const recommended = async () => {
     loading ??= catalogue(ProductRecommendationsDocument, { handle });
     const { related, complementary } = await loading;
-    const goesWith = launchedProducts(complementary, settings, today).slice(0, 4);
-    const others = launchedProducts(related, settings, today).filter(
-      ({ id }) => !goesWith.some((one) => one.id === id),
-    );
+    const goesWith = recommendable(complementary, settings, today).slice(0, 4);
+    const others = recommendable(related, settings, today).filter(({ id }) => !goesWith.some((one) => one.id === id));
     return { complementary: goesWith, related: others.slice(0, 4) };
   };
   return {
@@ -219,8 +225,12 @@ function recommendationsFor(handle: string, { catalogue, settings, today }: Publ
   };
 }
 
-/** What an address asks to be shown of a product: rations for a weight, and all ways to pay. */
+/** The number of packs in an address; `1` without one. */
+const quantityIn = (params: URLSearchParams): string => /^[1-9]\d?$/.exec(params.get('quantity') ?? '')?.[0] ?? '1';
+
+/** What an address asks to be shown of a product: packs, rations for a weight, and all ways to pay. */
 const askedIn = (params: URLSearchParams) => ({
+  quantity: quantityIn(params),
   weight: weightIn(params.get('weight')),
   adult: weightIn(params.get('adult')),
   hasWays: params.has('ways'),
@@ -230,9 +240,11 @@ const askedIn = (params: URLSearchParams) => ({
 export const product = screen({
   path: patterns.product,
   styles: 'product',
-  query: [...CHOICE_QUERY, 'weight', 'adult', 'ways', 'done'],
+  query: [...CHOICE_QUERY, 'quantity', 'weight', 'adult', 'ways', 'done'],
   canonicalQuery(params, known) {
     const kept = canonicalChoice(params, known);
+    const quantity = quantityIn(params);
+    if (quantity !== '1') kept.set('quantity', quantity);
     for (const name of ['weight', 'adult']) {
       const kg = weightIn(params.get(name));
       if (kg !== null) kept.set(name, String(kg));
@@ -281,8 +293,8 @@ export const product = screen({
       reviews,
       check: checkOf(questions?.checks?.find((one) => one.handle === handle) ?? {}, settings),
       ...askedIn(url.searchParams),
+      ...(typeof refused?.typed.quantity === 'string' && { quantity: refused.typed.quantity }),
       chosen,
-      quantity: typeof refused?.typed.quantity === 'string' ? refused.typed.quantity : '1',
       gift: refused && 'giftFor' in refused.typed ? refused.typed : null,
       problems: refused?.problems ?? [],
       flash,
@@ -332,15 +344,11 @@ export const product = screen({
       complementary,
     } = data;
     const { t } = view;
+    const season = nextSeason(shown, view.today);
     const category = categoryOf(shown.productType);
     const isFood = facts.feedType !== null;
     const hasQuestions = ownQuestions !== null || questions !== null;
-    const trust = (
-      <>
-        <ProductTrust product={shown} reviews={reviews} isFood={isFood} />
-        <GuaranteeNotice isFolded />
-      </>
-    );
+    const trust = <ProductTrust product={shown} reviews={reviews} isFood={isFood} />;
     return (
       <>
         <div className="wrap page product">
@@ -348,30 +356,43 @@ export const product = screen({
           <Breadcrumbs trail={trailOf(shown, view)} />
           <div className="product-columns">
             <Gallery product={shown} chosen={chosen.variantId} bySize={!launchDate} />
-            <div className="decision">
-              <p className="card-kicker">{kickerOf(shown, t) ?? t(`category.${category}.name`)}</p>
-              <h1>{shown.title}</h1>
-              <p className="lead">{shown.description}</p>
-              {facts.material ? <p className="small">{`${t('product.material')}: ${facts.material}`}</p> : null}
-              <RatingLine found={reviews} />
-              {reviews?.best.length === 0 && data.sample && !launchDate ? <ToSample sample={data.sample} /> : null}
-              <StaleNotice />
-              <Said problems={problems} />
-              {launchDate ? (
-                <>
-                  <Launch product={shown} launchDate={launchDate} />
-                  <div className="links">
-                    <CompareLink product={shown} facts={facts} />
-                    {hasQuestions ? null : <AskLink product={shown} />}
-                  </div>
-                </>
-              ) : (
-                <Purchase {...data} hasQuestions={hasQuestions} />
-              )}
-              {isFood ? null : trust}
+            <div className="side">
+              <div className="decision">
+                <p className="card-kicker">{kickerOf(shown, t) ?? t(`category.${category}.name`)}</p>
+                <h1>{shown.title}</h1>
+                <p className="lead">{shown.description}</p>
+                {facts.material ? <p className="small">{`${t('product.material')}: ${facts.material}`}</p> : null}
+                <RatingLine found={reviews} />
+                <StaleNotice />
+                <Said problems={problems} />
+                {season ? (
+                  <p className="alert calm">{t('product.season', { date: formatDay(season, view.locale) })}</p>
+                ) : null}
+                {launchDate ? (
+                  <>
+                    <Launch product={shown} launchDate={launchDate} />
+                    <div className="links">
+                      <CompareLink product={shown} facts={facts} />
+                      {hasQuestions ? null : <AskLink product={shown} />}
+                    </div>
+                  </>
+                ) : (
+                  <Purchase {...data} />
+                )}
+              </div>
+              <div className="ways">
+                {launchDate ? null : <MoreWays {...data} hasQuestions={hasQuestions} />}
+                <GuaranteeNotice isFolded />
+              </div>
             </div>
-            <BenefitList facts={facts} />
-            {isFood ? <div>{trust}</div> : null}
+            {isFood ? (
+              <div>
+                <BenefitList facts={facts} />
+                {trust}
+              </div>
+            ) : (
+              trust
+            )}
           </div>
           {hasQuestions ? <ProductQuestions product={shown} own={ownQuestions} general={questions} /> : null}
           <FeedStatements facts={facts} />

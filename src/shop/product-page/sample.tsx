@@ -64,7 +64,6 @@ export const SampleOffer = renderOnce(
     return (
       <form
         className="sample"
-        id="sample"
         method="post"
         action={api.cartAdd}
         data-cart-add
@@ -73,7 +72,8 @@ export const SampleOffer = renderOnce(
         <input type="hidden" name="variantId" value={variant.id} />
         <input type="hidden" name="market" value={market.code} />
         <p>
-          <b>{t('sample.title')}</b> {`${sample.title}, ${money(price)} `}
+          <b>{t('sample.title')}</b>
+          {` ${sample.title}, ${money(price)} `}
           {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
           {`, ${delivered > price ? t('sample.delivered', { price: money(delivered) }) : t('sample.delivered_free')}`}
         </p>
@@ -82,14 +82,3 @@ export const SampleOffer = renderOnce(
     );
   },
 );
-
-/** The way from near a product's name to its sample; nothing where that is sold out. */
-export function ToSample({ sample }: { sample: ProductCardFragment }) {
-  const { t, locale } = useView();
-  const price = sample.variants.nodes.find(({ availableForSale }) => availableForSale)?.price;
-  return price ? (
-    <p className="small">
-      <a href="#sample">{`${t('sample.title')}, ${formatMoney(Number(price.amount), price.currencyCode, locale)}`}</a>
-    </p>
-  ) : null;
-}

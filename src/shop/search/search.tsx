@@ -29,6 +29,7 @@ import {
   withoutUnitPrices,
   writeListQuery,
 } from '../catalogue/model/list-query.ts';
+import { inSeasonFirst } from '../catalogue/season.ts';
 import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
 import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';
 import { optionalPart } from '../notices/optional-part.ts';
@@ -332,7 +333,7 @@ export const search = screen({
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
     const matching = nodes.filter(isProduct);
-    const searched = list.sort === 'popular' ? inSearchOrder(matching, asked, today) : matching;
+    const searched = list.sort === 'popular' ? inSearchOrder(matching, asked, today) : inSeasonFirst(matching, today);
     const asksAgain = criteria !== null && !fitting && totalCount === 0;
     const fits = asksAgain ? await foodOfAnimals(criteria, context, settings, today) : fitting;
     const shownProducts = withFitting(fits?.products ?? [], searched);

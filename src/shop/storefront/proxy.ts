@@ -14,7 +14,7 @@ import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext, type Status } from '../../site/endpoint.ts';
 import { cartCall } from '../cart/change.ts';
 import { guardMerchandise } from '../cart/service.ts';
-import { launchedProducts } from '../catalogue/launch.ts';
+import { recommendable } from '../catalogue/launch.ts';
 import { unavailable } from '../notices/unavailable.ts';
 import { registry } from './operations.ts';
 
@@ -23,19 +23,19 @@ const MAX_TEXT = 1000;
 
 const Body = shape({ variables: optional(membersOf(requiredText(60), anything(MAX_TEXT), 20)) });
 
-/** Removes products that are not launched yet from recommendations and suggestions. */
+/** Removes products that are not launched yet, or out of season, from recommendations and suggestions. */
 async function withoutUnlaunched(data: unknown, settings: Settings, country: Country): Promise<object> {
   const today = await todayOf(settings, country);
   const lists = data as Partial<RecommendationsQuery & PredictiveSearchQuery>;
   return {
     ...lists,
     ...(lists.productRecommendations && {
-      productRecommendations: launchedProducts(lists.productRecommendations, settings, today),
+      productRecommendations: recommendable(lists.productRecommendations, settings, today),
     }),
     ...(lists.predictiveSearch && {
       predictiveSearch: {
         ...lists.predictiveSearch,
-        products: launchedProducts(lists.predictiveSearch.products, settings, today),
+        products: recommendable(lists.predictiveSearch.products, settings, today),
       },
     }),
   };

@@ -1,16 +1,16 @@
 import { fetchWithRetries } from '../../../../client/retry.ts';
 import { formatMoney, formatNumber } from '../../../platform/shared/format.ts';
-import { interpolate } from '../../../platform/shared/i18n.ts';
+import { interpolate, type Params } from '../../../platform/shared/i18n.ts';
 import * as api from '../../../routes/api.ts';
 import {
   dailyGrams,
-  daysTooMany,
   fitWords,
   gramsFor,
   isOutside,
   type KnownAnimal,
   kilogramsAMonth,
   lasting,
+  pastWords,
   type RationSetting,
   weightIn,
 } from '../model/product-ration.ts';
@@ -21,6 +21,8 @@ class Ration {
   private readonly setting: RationSetting;
   private readonly inputs: HTMLInputElement[];
   private readonly said: HTMLElement;
+  private readonly text = (key: string, params?: Params): string =>
+    interpolate(this.setting.texts, `ration.${key}`, this.setting.locale, params);
 
   constructor(host: HTMLElement) {
     this.host = host;
@@ -38,32 +40,31 @@ class Ration {
     return this.inputs.every(({ value }) => value === '');
   }
 
-  private text(key: string, params?: Parameters<typeof interpolate>[3]): string {
-    return interpolate(this.setting.texts, `ration.${key}`, this.setting.locale, params);
+  /** An address with the weights that are typed. */
+  private withWeights(address: string): URL {
+    const url = new URL(address);
+    for (const { name, value } of this.inputs)
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    return url;
   }
 
   private showTyped(): void {
     const [weight = null, adult = null] = this.inputs.map(({ value }) => weightIn(value));
     const grams = dailyGrams(this.setting, { weight, adult });
-    const animal = `${formatNumber(weight ?? 0, this.setting.locale)}\u00a0kg`;
     const isInvalid = isOutside(this.setting, { weight, adult });
     const [from, to] = this.setting.range.map((kg) => formatNumber(kg, this.setting.locale));
     this.say(
       grams !== null
-        ? `${this.text('grams', this.amounts(grams))}${this.past(animal, grams)}`
+        ? `${this.text('grams', this.amounts(grams))}${this.past(grams)}`
         : isInvalid
           ? this.text('outside', { from: from!, to: to! })
           : '',
     );
     for (const input of this.inputs) input.ariaInvalid = String(isInvalid);
     this.press(null);
-    this.showGrams(animal, grams);
-    const url = new URL(location.href);
-    for (const { name, value } of this.inputs) {
-      if (value) url.searchParams.set(name, value);
-      else url.searchParams.delete(name);
-    }
-    history.replaceState(history.state, '', url);
+    this.showGrams(this.text(`your.${this.setting.species}`), grams);
+    history.replaceState(history.state, '', this.withWeights(location.href));
   }
 
   private amounts(grams: number) {
@@ -72,47 +73,57 @@ class Ration {
   }
 
   /** Said after the grams of a day at which the food lasts longer than it keeps. */
-  private past(animal: string, grams: number): string {
-    const { sizes, daysLeft, date = '' } = this.setting;
-    const packs = sizes.map((size) => size.grams);
-    const days = daysTooMany(grams, packs, daysLeft);
-    return days === null ? '' : ` ${this.text('past', { animal, lasts: this.text('lasts', { count: days }), date })}`;
+  private past(grams: number): string {
+    const words = pastWords(grams, this.setting, this.text);
+    return words === null ? '' : ` ${words}`;
   }
 
   private say(text: string): void {
     if (this.said.textContent !== text) this.said.textContent = text;
   }
 
-  /** How much of a month the chosen size lasts, and what is enough; with the way to the usual food where it is too much. */
+  /**
+   * What is enough; with the way to the usual food where a pack is too much.
+   *
+   * @param animal whom it is for, as the beginning of a sentence.
+   */
   private showFit(animal: string, grams: number | null): void {
     const usual = document.querySelector<HTMLElement>('#usual');
-    if (usual) usual.hidden = grams !== null && this.past(animal, grams) === '';
+    if (usual) usual.hidden = grams === null || this.past(grams) === '';
     const line = document.querySelector<HTMLElement>('.fit');
     if (!line) return;
-    line.hidden = grams === null;
-    if (grams === null) return;
     const { name = '' } = this.setting;
     const names = Array.from(document.querySelectorAll('.size b'), ({ textContent }) => textContent);
-    const words = fitWords(animal, grams, this.setting, names.length > 0 ? names : [name], (key, params) =>
-      this.text(key, params),
-    );
+    const words = grams === null ? null : fitWords(grams, this.setting, names.length > 0 ? names : [name], this.text);
     line.hidden = !words;
     if (!words) return;
-    line.querySelector('span')!.textContent = words.whole;
-    for (const [i, part] of line.querySelectorAll('[data-v]').entries()) part.textContent = words.parts[i] ?? '';
+    line.querySelector('span')!.textContent = animal;
     const link = line.querySelector('a')!;
     link.textContent = words.enough;
     Object.assign(link.dataset, { choose: words.choose, bags: words.bags });
     // for a new tab; a click chooses the fields of this page
-    const url = new URL(link.href);
+    const url = this.withWeights(link.href);
+    url.searchParams.set('quantity', String(words.bags));
     for (const [i, id] of words.choose.split(' ').entries()) {
       const { value = '' } = (document.getElementById(id) ?? {}) as Partial<HTMLInputElement>;
       url.searchParams.set(i === 0 ? 'variant' : 'selling_plan', value.split('/').at(-1)!);
     }
-    for (const { name: field, value } of this.inputs)
-      if (value) url.searchParams.set(field, value);
-      else url.searchParams.delete(field);
     link.href = url.href;
+  }
+
+  /** The line of each size, and of the only one; those that the page came without are added. */
+  private lines(): HTMLElement[] {
+    const sizes = [...document.querySelectorAll('.size > span')];
+    const hosts = sizes.length > 0 ? sizes : [this.host.closest('form')!];
+    return hosts.map((host) => {
+      const known = host.querySelector<HTMLElement>('.lasts');
+      if (known) return known;
+      const line = document.createElement('small');
+      line.className = 'lasts';
+      if (sizes.length > 0) host.append(line);
+      else this.host.before(line);
+      return line;
+    });
   }
 
   /** Fills in the lines of the sizes; without a ration they are hidden, and that of the animal in the middle is shown. */
@@ -121,7 +132,7 @@ class Ration {
     const typical = document.querySelector<HTMLElement>('.typical');
     if (typical) typical.hidden = grams !== null;
     this.showFit(animal, grams);
-    for (const [i, line] of [...document.querySelectorAll<HTMLElement>('.buy .lasts')].entries()) {
+    for (const [i, line] of this.lines().entries()) {
       const size = sizes[i];
       line.hidden = grams === null || !size?.grams;
       if (grams === null || !size?.grams) continue;
@@ -163,8 +174,8 @@ class Ration {
         for (const input of this.inputs) input.value = input.placeholder = '';
         this.showTyped();
         const grams = gramsFor(animal, this.setting);
-        this.showGrams(name, grams);
-        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.past(name, grams)}`);
+        this.showGrams(this.text('whole', { animal: name }), grams);
+        this.say(`${this.text('of', { ...this.amounts(grams), name })}${this.past(grams)}`);
         this.press(button);
       });
       return button;

@@ -141,6 +141,9 @@ export const gramsFor = (
 /** Nobody wants more packs in a delivery. */
 const MAX_BAGS = 10;
 
+/** One of more deliveries than a year has months is not worth a word. */
+const MAX_SKIPPED = 12;
+
 /** Packs of one size that last from one delivery to the next. */
 export interface Fit {
   /** Of the size among all. */
@@ -149,6 +152,8 @@ export interface Fit {
   /** Whole days that they last. */
   days: number;
   rhythm: Rhythm;
+  /** One delivery in so many can be skipped, and none runs out; null where it is one in very many. */
+  skip: number | null;
 }
 
 /**
@@ -169,20 +174,30 @@ export function fitOf(gramsPerDay: number, packs: readonly number[], rhythms: re
   if (bags > MAX_BAGS) return null;
   const days = daysOf(bags * grams);
   const rhythm = offered.filter((one) => longestDays(one) <= days).at(-1)!;
-  return { place: packs.indexOf(grams), bags, days, rhythm };
+  const skip = Math.ceil(days / (days - longestDays(rhythm)));
+  return { place: packs.indexOf(grams), bags, days, rhythm, skip: skip <= MAX_SKIPPED ? skip : null };
 }
 
-/**
- * How much of a month each size lasts an animal, and what is enough for it, in words; null where nothing is.
- *
- * @param animal its name or its weight. @param names of the sizes.
- */
+/** Writes a text of the food's ration. */
+type Text = (key: string, params: Params) => string;
+
+/** That food lasts longer than it keeps, in words; null where it does not. */
+export function pastWords(
+  gramsPerDay: number,
+  { sizes, daysLeft, date = '' }: Pick<RationSetting, 'sizes' | 'daysLeft' | 'date'>,
+  text: Text,
+): string | null {
+  const packs = sizes.map(({ grams }) => grams);
+  const count = daysTooMany(gramsPerDay, packs, daysLeft);
+  return count === null ? null : text('past', { lasts: text('lasts', { count }), date });
+}
+
+/** What is enough, in words; null where nothing is. @param names of the sizes. */
 export function fitWords(
-  animal: string,
   gramsPerDay: number,
   { sizes, rhythms }: Pick<RationSetting, 'sizes' | 'rhythms'>,
   names: readonly string[],
-  text: (key: string, params: Params) => string,
+  text: Text,
 ) {
   const packs = sizes.map(({ grams }) => grams);
   const offered = Object.keys(rhythms) as Rhythm[];
@@ -193,17 +208,14 @@ export function fitWords(
     ...fit,
     /** The ids of the fields that choose it. */
     choose: `v${fit.place} rhythm-${offered.indexOf(fit.rhythm)}`,
-    whole: text('whole', { animal }),
-    /** Of each size, with a space behind it; empty for one that lasts the month. */
-    parts: packs.map((grams) => {
-      const days = grams > 0 ? consumption(gramsPerDay).daysOf(grams) : 0;
-      return days > 0 && days < MONTH_DAYS ? `${text('part', { days })} ` : '';
-    }),
-    enough: text('enough', {
-      packs: fit.bags > 1 ? `${fit.bags}\u00a0×\u00a0${name}` : name,
-      lasts: text('lasts', { count: fit.days }),
-      every: rhythms[fit.rhythm] ?? '',
-    }),
+    enough: [
+      text('enough', {
+        packs: fit.bags > 1 ? `${fit.bags}\u00a0×\u00a0${name}` : name,
+        lasts: text('lasts', { count: fit.days }),
+        every: rhythms[fit.rhythm] ?? '',
+      }),
+      ...(fit.skip === null ? [] : [text('skip', { count: fit.skip })]),
+    ].join(' '),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatDay, formatMoney, formatNumber } from '../../../platform/shared/format.ts';
+import type { Params } from '../../../platform/shared/i18n.ts';
 import { pages } from '../../../routes.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../../site/screen.ts';
@@ -8,16 +9,16 @@ import { usualPage } from '../../catalogue/usual.ts';
 import {
   asksAdultWeight,
   dailyGrams,
-  daysTooMany,
   finishesFrom,
   isOutside,
   kilogramsAMonth,
   lasting,
+  pastWords,
   type Weights,
 } from '../model/product-ration.ts';
 import { packGrams as gramsOfPack } from '../recommendation/food.ts';
-import { planPriceOf, rationFoodOf, typicalAnimal } from './food.ts';
-import { arrivalOf, daysLeftOf, gramsOnSale, settingFor, weightText } from './setting.ts';
+import { animalText, planPriceOf, rationFoodOf, typicalAnimal } from './food.ts';
+import { arrivalOf, daysLeftOf, gramsOnSale, settingFor } from './setting.ts';
 
 type Product = NonNullable<ProductQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
@@ -63,7 +64,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
   const typical = typicalAnimal(facts);
   const field = (name: 'weight' | 'adult', label: string, value: number | null) => (
     <label>
-      {label}{' '}
+      {`${label} `}
       <input
         type="number"
         form={FORM}
@@ -82,7 +83,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
   );
   return (
     <div className="by-weight" data-ration={JSON.stringify(settingFor(product, facts, food, view))}>
-      {field('weight', t(`ration.weight.${species}`), weight)}
+      {field('weight', t(facts.bestBefore === null ? `ration.weight.${species}` : 'ration.finish'), weight)}
       {asksAdultWeight(food) ? field('adult', t('ration.grown'), adult) : null}
       <noscript>
         <button className="button quiet small" form={FORM}>
@@ -93,26 +94,23 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
   );
 }
 
-/** The days and prices of each size for the animal in the middle of the feeding table, until a weight is set. */
+/**
+ * The days and prices of each size for the animal in the middle of the feeding table, until a weight is set; nothing
+ * where that animal would not finish it in time: the weight of one that does stands above.
+ */
 function Typical({ product, facts, isHidden }: { product: Product; facts: Facts; isHidden: boolean }) {
   const view = useView();
-  const { t, locale } = view;
+  const { t } = view;
   const animal = typicalAnimal(facts);
-  const species = rationFoodOf(facts)?.species;
-  if (!animal || !species) return null;
-  const { weight, adult, grams, growing } = animal;
-  const past = pastText(product, facts, weightText(weight, locale), grams, view);
+  if (!animal || pastText(product, facts, animal.grams, view) !== null) return null;
+  const { grams } = animal;
   return (
     <p className="small typical" hidden={isHidden}>
-      {past ??
-        `${t(`ration.typical${growing ? '_young' : ''}.${species}`, {
-          kg: formatNumber(weight ?? 0, locale),
-          adult: formatNumber(adult ?? 0, locale),
-        })} `}
+      {`${animalText(animal, view)} `}
       {product.variants.nodes.map((variant, i) => {
         const packGrams = gramsOfPack(variant);
         const days = packGrams > 0 ? lasting(grams, packGrams, 1).days : 0;
-        return past !== null || packGrams === 0 ? null : (
+        return packGrams === 0 ? null : (
           <span key={variant.id} data-v={i}>
             {days > 0 ? `${t('ration.lasts', { count: days })}, ` : ''}
             <PricesADay variant={variant} grams={grams} />
@@ -124,16 +122,10 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
 }
 
 /** Says that food lasts an animal longer than it keeps; null where it does not. */
-function pastText(product: Product, facts: Facts, animal: string, grams: number, view: View): string | null {
-  const { t, locale } = view;
-  const days = daysTooMany(grams, gramsOnSale(product), daysLeftOf(facts, view));
-  return days === null || facts.bestBefore === null
-    ? null
-    : t('ration.past', {
-        animal,
-        lasts: t('ration.lasts', { count: days }),
-        date: formatDay(facts.bestBefore, locale),
-      });
+function pastText(product: Product, facts: Facts, grams: number, view: View): string | null {
+  const food = rationFoodOf(facts);
+  const text = (key: string, params: Params) => view.t(`ration.${key}`, params);
+  return food && pastWords(grams, settingFor(product, facts, food, view), text);
 }
 
 /**
@@ -148,13 +140,11 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
   if (!food) return null;
   const grams = dailyGrams(food, { weight, adult });
   const [from, to] = food.range;
-  const past = grams === null ? null : pastText(product, facts, weightText(weight, locale), grams, view);
-  const typical = typicalAnimal(facts);
-  const isPast = grams === null ? typical && pastText(product, facts, '', typical.grams, view) !== null : past !== null;
+  const past = grams === null ? null : pastText(product, facts, grams, view);
   const usual = usualPage(product, view);
   return (
     <>
-      <p className="small ration-said" id="ration-said" role="status">
+      <p className="small" id="ration-said" role="status">
         {isOutside(food, { weight, adult })
           ? t('ration.outside', { from: formatNumber(from, locale), to: formatNumber(to, locale) })
           : grams === null
@@ -167,7 +157,7 @@ export function RationSaid({ product, facts, weight, adult }: Weights & { produc
       </p>
       <Typical product={product} facts={facts} isHidden={grams !== null} />
       {usual && facts.bestBefore !== null ? (
-        <a className="small" id="usual" href={usual} hidden={!isPast}>
+        <a className="small" id="usual" href={usual} hidden={past === null}>
           {t('ration.usual')}
         </a>
       ) : null}
@@ -200,7 +190,7 @@ export function SizeLasts({ variant, facts, weight, adult }: Weights & { variant
   const food = rationFoodOf(facts);
   if (!food || gramsOfPack(variant) === 0) return null;
   const grams = dailyGrams(food, { weight, adult });
-  if (grams === null) return <small className="lasts" hidden />;
+  if (grams === null) return null;
   return (
     <small className="lasts">
       <span>{t('ration.lasts', { count: lasting(grams, gramsOfPack(variant), 1).days })}</span>

@@ -1,5 +1,8 @@
 import { HAS_PLANNER } from '../../../brand/tables/has.ts';
+import { formatNumber } from '../../../platform/shared/format.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
+import type { View } from '../../../site/screen.ts';
+import type { Species } from '../../../species/index.ts';
 import { isSpecies } from '../../../species/known.ts';
 import { BOUNDS } from '../../../species/tables/bounds.ts';
 import type { Facts } from '../../catalogue/facts.ts';
@@ -49,14 +52,23 @@ function readFood({ species, form, feedType, kcalPer100g, feedingTable }: Facts)
 /**
  * The animal in the middle of the food's own feeding table, for whoever has not told of one; null without a ration.
  */
-export function typicalAnimal(facts: Facts): (Weights & { grams: number; growing: boolean }) | null {
+export function typicalAnimal(facts: Facts): (Weights & { species: Species; grams: number; growing: boolean }) | null {
   const food = rationFoodOf(facts);
   const rows = facts.feedingTable ?? [];
   const row = rows[Math.floor((rows.length - 1) / 2)];
   if (!food || !row) return null;
   const weights = { weight: row.weightKg, adult: 'adultKg' in row ? row.adultKg : null };
   const grams = dailyGrams(food, weights);
-  return grams === null ? null : { ...weights, grams, growing: food.table === null };
+  return grams === null ? null : { ...weights, species: food.species, grams, growing: food.table === null };
+}
+
+/** For which animal something is said that is said of the one in the middle. */
+export function animalText(animal: NonNullable<ReturnType<typeof typicalAnimal>>, { t, locale }: View): string {
+  const { species, weight, adult, growing } = animal;
+  return t(`ration.typical${growing ? '_young' : ''}.${species}`, {
+    kg: formatNumber(weight ?? 0, locale),
+    adult: formatNumber(adult ?? 0, locale),
+  });
 }
 
 /** The price of one pack in a subscription; null for a size without one. */

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../../platform/shared/day.ts';
-import { formatDay, formatNumber, sizeName } from '../../../platform/shared/format.ts';
+import { formatDay, sizeName } from '../../../platform/shared/format.ts';
 import type { ProductQuery } from '../../../shopify/generated/storefront/graphql.ts';
 import type { View } from '../../../site/screen.ts';
 import type { Facts } from '../../catalogue/facts.ts';
@@ -24,9 +24,6 @@ export const arrivalOf = ({ today, market: { country } }: View): Day =>
  */
 export const daysLeftOf = ({ bestBefore }: Facts, view: View): number | undefined =>
   bestBefore === null ? undefined : Math.max(0, daysBetween(arrivalOf(view), bestBefore) - DAYS_SAVED_BY_CHANGE);
-
-/** A weight as it is said in place of a name. */
-export const weightText = (kg: number | null, locale: string): string => `${formatNumber(kg ?? 0, locale)}\u00a0kg`;
 
 /** Grams of each size, 0 for one that is sold out. */
 export const gramsOnSale = (product: Product): number[] =>
@@ -61,9 +58,10 @@ export function settingFor(product: Product, facts: Facts, food: RationFood, vie
       'ration.lasts',
       'ration.a_day',
       'ration.of',
+      `ration.your.${food.species}`,
       'ration.whole',
-      'ration.part',
       'ration.enough',
+      'ration.skip',
       ...(daysLeft === undefined ? [] : ['ration.past']),
     ),
   };

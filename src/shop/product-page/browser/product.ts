@@ -19,17 +19,23 @@ function writeAddress(form: HTMLFormElement): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Keeps the chosen size and plan in the address, so that they survive a reload, the way back and a shared link. */
+/**
+ * Keeps the chosen size and plan in the address, so that they survive a reload, the way back and a shared link, and counts
+ * the packs.
+ */
 function followChoice(form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     if ((target as HTMLInputElement).name in PARAMETERS) writeAddress(form);
   });
   form.addEventListener('click', (event) => {
-    const { choose = '', bags } = (event.target as HTMLElement).dataset;
+    const { choose = '', bags, by } = (event.target as HTMLElement).dataset;
+    const quantity = form.querySelector<HTMLInputElement>('[name=quantity]')!;
+    if (by === '1') quantity.stepUp();
+    else if (by) quantity.stepDown();
     const fields = isPlainClick(event) ? choose.split(' ').flatMap((id) => document.getElementById(id) ?? []) : [];
     if (fields.length === 0) return;
     event.preventDefault();
-    if (bags) form.querySelector<HTMLInputElement>('[name=quantity]')!.value = bags;
+    if (bags) quantity.value = bags;
     fields.at(-1)!.focus();
     for (const field of fields) field.click();
   });

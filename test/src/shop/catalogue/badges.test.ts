@@ -9,8 +9,9 @@ const GRAIN_FREE = { value: 'true' };
 it.each([
   ['nothing for a thing', null, OLD, [], []],
   ['nothing of a recipe with grain', { value: 'false' }, OLD, [], []],
-  ['what is new first', GRAIN_FREE, '2026-11-01T00:00:00Z', [], ['new', 'grain_free']],
-  ['a short date before all else', GRAIN_FREE, OLD, ['stage:adult', 'short-date'], ['short_date', 'grain_free']],
+  ['nothing of what nobody takes for grain', GRAIN_FREE, OLD, ['form:supplement'], []],
+  ['what is new first', GRAIN_FREE, '2026-11-01T00:00:00Z', ['form:wet'], ['new', 'grain_free']],
+  ['a short date before all else', GRAIN_FREE, OLD, ['form:dry', 'short-date'], ['short_date', 'grain_free']],
 ])('says %s', (_, grainFree, createdAt, tags, badges) => {
   expect(badgesOf({ grainFree, createdAt, tags }, '2026-11-21', 'Europe/Berlin')).toEqual(badges);
 });

@@ -235,7 +235,9 @@ describe('prices per kilogram', () => {
     'order %s by what stands on the cards, through all pages',
     async (path) => {
       const list = await wholeList(`${path}?sort=unit-price`);
-      expect(list.map(perKg)).toEqual(list.map(perKg).toSorted((a, b) => a - b));
+      // a kit out of its season is last in every order
+      const ordered = list.filter(({ slug }) => !slug.endsWith('/easter-kit-dog')).map(perKg);
+      expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
       expect(list.map(({ slug }) => slug).sort()).toEqual((await wholeList(path)).map(({ slug }) => slug).sort());
       expect((await walk(`${path}?sort=unit-price`)).flatMap(slugs)).toEqual(list.map(({ slug }) => slug));
     },
@@ -407,7 +409,10 @@ describe('a card', () => {
       `<input type="hidden" name="variantId" value="${await shop.variant('insect-oat-adult-dog', '1.5 kg')}"/>`,
     );
     expect(html).toContain('<span>from €14.90</span><small>€9.93/kg</small>');
-    expect(plain(/<small class="card-plan">(.*?)<\/small>/.exec(html)![1]!)).toBe('Subscribe: 15% less');
+    expect([...html.matchAll(/<small class="card-plan">(.*?)<\/small>/g)].map(([, line]) => plain(line!))).toEqual([
+      '€12.67 by subscription, €8.45/kg',
+      '10 kg: €7.89/kg',
+    ]);
   });
 
   it('of a sample says that it is delivered free by itself, and of a pack does not', async () => {

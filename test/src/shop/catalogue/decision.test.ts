@@ -90,11 +90,11 @@ describe('what is asked right after the price', () => {
     expect(page.indexOf('class="folds"')).toBeGreaterThan(page.indexOf('class="buy-row"'));
     expect(page.indexOf('class="folds"')).toBeLessThan(page.indexOf('class="seal'));
     const [delivery, ...others] = folds(page);
-    expect([delivery![0], delivery![1]]).toEqual(['Delivery and returns', true]);
-    expect(delivery![2]).toContain('Free from €45');
+    expect([delivery![0], delivery![1]]).toEqual(['Delivery and returns Free from €45. 14 days to return.', false]);
+    expect(delivery![2]).toContain('2 to 4 working days after dispatch, €4.50. Free from €45');
     expect(others).toEqual([]);
     expect(folds(await html('/se/dog-food/insect-oat-adult-dog')).map(([name]) => name)).toEqual([
-      'Leverans och retur',
+      expect.stringMatching(/^Leverans och retur Fri frakt från [\d\s]+kr\. Retur inom \d+ dagar\.$/),
     ]);
   });
 

@@ -51,7 +51,10 @@ describe('the comparison', () => {
   it('counts the price of a day for a weight, as the page of the product does', async () => {
     const page = await html(pages.compare('de', [OAT, LIGHT], { weight: '20' }));
     const grams = cells(page, 'Amount per day').map((cell) => Number(/^(\d+) g$/.exec(cell)?.[1]));
-    expect(cells(page, 'Energy per day').every((cell) => /^[\d,]+ kcal$/.test(cell))).toBe(true);
+    expect(cells(page, 'Energy per day')).toEqual([
+      expect.stringMatching(/^[\d,]+ kcal$/),
+      expect.stringMatching(/^[\d,]+ kcal 2\d% less: its feeding table is for animals that gain weight easily$/),
+    ]);
     const product = decoded(await html(`${pages.product('de', 'dog-food', OAT)}?weight=20`));
     expect(product).toContain(`About ${grams[0]} g a day`);
     const [once] = cells(page, 'Per day, bought once');
@@ -77,8 +80,15 @@ describe('the comparison', () => {
     expect(three.filter((cell) => /^€\d+\.\d\d Lowest price$/.test(cell))).toHaveLength(1);
   });
 
-  it('ends with a form for each recipe that adds the size whose price is compared', async () => {
+  it('says of any recipe that its energy is less by its feeding table', async () => {
+    const energies = cells(await html(pages.compare('de', [OAT, 'senior-insect-dog'])), 'Energy per day');
+    expect(energies[1]).toMatch(/^\d+ kcal 2\d% less, by its own feeding table$/);
+  });
+
+  it('begins and ends with a form for each recipe that adds the size whose price is compared', async () => {
     const page = await html(pages.compare('de', [OAT, LIGHT]));
+    const rows = [...page.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name);
+    expect([rows[0], rows.at(-1)]).toEqual(['Buy', 'Buy']);
     expect(cells(page, 'Buy')).toEqual(['Add 10 kg : Everyday Insect & Oat', 'Add 8 kg : Light Insect & Pumpkin']);
     const form = /<form data-cart-add[^>]*action="([^"]*)"[^>]*>.*?name="variantId" value="([^"]*)"/s.exec(page);
     const added = await shop.form(form![1]!, { variantId: form![2]!, market: 'de' });

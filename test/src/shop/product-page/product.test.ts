@@ -257,32 +257,31 @@ describe('a short date', () => {
     const fits = await saidAt(`?weight=${enough}`);
     expect(fits.said).toMatch(/by our feeding table\.$/);
     expect(fits.usual).toEqual({ class: 'small', id: 'usual', href: OAT, hidden: '' });
-    const past = (kg: number, days: string) =>
-      expect.stringMatching(new RegExp(`${kg} kg: about ${days} days, past \\d+ \\w+ 20\\d\\d\\.$`));
+    const past = (days: string) =>
+      expect.stringMatching(new RegExp(`It lasts about ${days} days, past \\d+ \\w+ 20\\d\\d\\.$`));
     expect(await saidAt(`?weight=${Number(enough) - 1}`)).toEqual({
-      said: past(Number(enough) - 1, '\\d\\d'),
+      said: past('\\d\\d'),
       usual: { class: 'small', id: 'usual', href: OAT },
     });
-    expect((await saidAt('?weight=5')).said).toEqual(past(5, '98'));
-    // a dog in the middle of the table, as long as no weight is set
+    expect((await saidAt('?weight=5')).said).toEqual(past('98'));
+    // until a weight is set nothing speaks against it
     const middle = await saidAt('');
-    expect(middle).toEqual(
-      Number(enough) > 15
-        ? { said: past(15, '43'), usual: { class: 'small', id: 'usual', href: OAT } }
-        : { said: expect.stringMatching(/^For a dog of 15 kg: .*about 43 days, /), usual: fits.usual },
-    );
+    expect(middle).toEqual({
+      said: Number(enough) > 15 ? undefined : expect.stringMatching(/^For a dog of 15 kg: .*about 43 days, /),
+      usual: fits.usual,
+    });
+    expect(formOf(await text(SHORT))).toContain('<label>Will yours finish it? Weight, kg <input');
     expect(await text(`${OAT}?weight=5`)).not.toMatch(/, past \d|id="usual"/);
   });
 });
 
 describe('what fits the animal', () => {
-  /** The line under the rhythms: what each size is for the animal, and what is enough. */
+  /** For whom it is said, and what is enough. */
   const fitOf = (html: string) => {
     const [line = ''] = /<li class="aside fit">.*?<\/li>/s.exec(formOf(html)) ?? [];
     const [link = ''] = /<a [^>]*>/.exec(line) ?? [];
     return {
       whole: /<span>(.*?)<\/span>/.exec(line)?.[1]?.replaceAll('\u00a0', ' '),
-      parts: [...line.matchAll(/<span data-v="\d">(.*?)<\/span>/g)].map(([, part]) => part),
       enough: />([^<]*)<\/a>/.exec(line)?.[1]?.replaceAll('\u00a0', ' '),
       link: attributes(link),
     };
@@ -291,33 +290,34 @@ describe('what fits the animal', () => {
   it('is said of a dog in the middle, and of the weight that is set, with a link that chooses it', async () => {
     const middle = fitOf(await text(OAT));
     expect(middle).toMatchObject({
-      whole: '15 kg:',
-      parts: ['about 6 of 30 days. ', 'about 21 of 30 days. ', ''],
-      enough: '10 kg, about 43 days: every month is enough',
+      whole: 'For a dog of 15 kg:',
+      enough: '10 kg lasts about 43 days, so choose it every month and skip one box in 4',
       link: { 'data-choose': 'v2 rhythm-0' },
     });
     const small = fitOf(await text(`${OAT}?weight=3`));
     expect(small).toMatchObject({
-      whole: '3 kg:',
-      parts: ['about 21 of 30 days. ', '', ''],
-      enough: '5 kg, about 71 days: every 2 months is enough',
+      whole: 'For your dog:',
+      enough: '5 kg lasts about 71 days, so choose it every 2 months and skip one box in 8',
       link: { 'data-choose': 'v1 rhythm-1' },
     });
-    const chosenThere = await text(small.link.href!);
+    const chosenThere = await text(`${OAT}${small.link.href}`);
     const fields = inputs(chosenThere).filter(({ checked }) => checked !== undefined);
     expect([fields.map(({ id }) => id), /name="weight"[^>]* value="3"/.test(chosenThere)]).toEqual([
       ['v1', 'rhythm-1'],
       true,
     ]);
-    expect(fitOf(await text(`${OAT}?weight=50`))).toMatchObject({
-      enough: '2 × 10 kg, about 35 days: every month is enough',
+    const large = fitOf(await text(`${OAT}?weight=50`));
+    expect(large).toMatchObject({
+      enough: '2 × 10 kg lasts about 35 days, so choose it every month and skip one box in 9',
       link: { 'data-bags': '2' },
     });
+    const quantity = (html: string) => inputs(html).find(({ name }) => name === 'quantity')?.value;
+    expect([quantity(chosenThere), quantity(await text(`${OAT}${large.link.href}`))]).toEqual(['1', '2']);
   });
 
   it('is said in the language of the market, and not of what is no daily food', async () => {
     expect(fitOf(await text(`/se/dog-food/insect-oat-adult-dog`)).enough).toBe(
-      '10 kg, cirka 43 dagar: leverans varje månad räcker',
+      '10 kg räcker i cirka 43 dagar, så välj leverans varje månad och hoppa över en av 4',
     );
     expect(await text('/de/dog-products/training-bites-dog')).not.toContain('aside fit"');
   });

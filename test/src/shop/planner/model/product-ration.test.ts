@@ -6,9 +6,11 @@ import {
   daysTooMany,
   finishesFrom,
   fitOf,
+  fitWords,
   isOutside,
   kilogramsAMonth,
   lasting,
+  pastWords,
   type RationFood,
   weightIn,
 } from '../../../../../src/shop/planner/model/product-ration.ts';
@@ -97,6 +99,53 @@ it.each([
 ] as const)('what fits is %s', (_, grams, packs, rhythms, expected) => {
   const fit = fitOf(grams, packs, rhythms);
   expect(fit && [fit.place, fit.bags, fit.days, fit.rhythm]).toEqual(expected);
+});
+
+it.each([
+  ['where a month leaves much over', 232, [10000], [43, 'P1M', 4]],
+  ['also where it leaves little', 287, [10000], [34, 'P1M', 12]],
+  ['not where it leaves next to nothing', 320, [10000], [31, 'P1M', null]],
+  ['of two months too', 70, [5000], [71, 'P2M', 8]],
+] as const)('one delivery in so many is skipped %s', (_, grams, packs, expected) => {
+  const fit = fitOf(grams, packs, MONTHS)!;
+  expect([fit.days, fit.rhythm, fit.skip]).toEqual(expected);
+  if (fit.skip === null) return;
+  // what the others bring is enough for the months between
+  const months = Number(fit.rhythm[1]) * fit.skip;
+  expect(fit.days * (fit.skip - 1)).toBeGreaterThanOrEqual((months * 365.25) / 12);
+});
+
+describe('the words', () => {
+  const text = (key: string, params: object) => `${key} ${Object.values(params).join(' ')}`;
+  const sizes = [1500, 5000, 10000].map((grams) => ({ grams, once: 1, plan: 1 }));
+  const rhythms = { P3M: 'every 3 months', P1M: 'every month' };
+
+  it('of what fits name the packs, the rhythm and its fields', () => {
+    expect(fitWords(232, { sizes, rhythms }, ['1.5 kg', '5 kg', '10 kg'], text)).toMatchObject({
+      choose: 'v2 rhythm-1',
+      enough: 'enough 10 kg lasts 43 every month skip 4',
+    });
+    expect(fitWords(570, { sizes, rhythms }, ['1.5 kg', '5 kg', '10 kg'], text)).toMatchObject({
+      bags: 2,
+      enough: 'enough 2\u00a0×\u00a010 kg lasts 35 every month skip 9',
+    });
+  });
+
+  it('of what fits leave out a size that is sold out', () => {
+    const soldOut = sizes.map((size, i) => (i === 1 ? size : { ...size, grams: 0 }));
+    expect(fitWords(150, { sizes: soldOut, rhythms }, ['1.5 kg', '5 kg', '10 kg'], text)).toMatchObject({
+      choose: 'v1 rhythm-1',
+      enough: expect.stringContaining(' 5 kg '),
+    });
+    expect(fitWords(150, { sizes: [], rhythms }, [], text)).toBeNull();
+  });
+
+  it('of a short date tell the days of the smallest size that can be bought', () => {
+    const short = { sizes: [{ grams: 0, once: 1, plan: null }, ...sizes.slice(2)], daysLeft: 42, date: '15 January' };
+    expect(pastWords(232, short, text)).toBe('past lasts 43 15 January');
+    expect(pastWords(240, short, text)).toBeNull();
+    expect(pastWords(232, { sizes }, text)).toBeNull();
+  });
 });
 
 it.each([
