@@ -309,8 +309,7 @@ function LowestUnitPrice({ variants }: { variants: readonly Variant[] }) {
       <a href={`?${new URLSearchParams({ Size: cheapest.title })}`} data-choose={`v${variants.indexOf(cheapest)}`}>
         {sizeName(cheapest.title, locale)}
       </a>
-      {`, ${words(lowest)}`}
-      {withPlan?.amount ? `, ${t('product.cheapest_plan', { price: words(withPlan) })}` : null}
+      {`, ${words(lowest)}${withPlan?.amount ? `, ${t('product.cheapest_plan', { price: words(withPlan) })}` : ''}`}
     </li>
   );
 }
@@ -372,12 +371,15 @@ function Assurances(props: Pick<BuyBoxProps, 'product' | 'facts' | keyof Weights
   );
 }
 
-/** The number of packs, with a button on either side where scripts run; on the keyboard the field itself counts. */
-function Quantity({ title: name, quantity }: { title: string; quantity: string }) {
+/**
+ * The number of packs. Where scripts run it has a button on either side for the pointer, as a browser's own field has;
+ * on the keyboard and for screen readers the field itself counts.
+ */
+function Quantity({ quantity }: { quantity: string }) {
   const { t } = useView();
   return (
     <span className="stepper">
-      <button type="button" data-by="-1" data-scripted tabIndex={-1} aria-label={t('cart.less', { name })}>
+      <button type="button" data-by="-1" data-scripted tabIndex={-1} aria-hidden>
         −
       </button>
       <input
@@ -389,7 +391,7 @@ function Quantity({ title: name, quantity }: { title: string; quantity: string }
         defaultValue={quantity}
         aria-label={t('cart.quantity')}
       />
-      <button type="button" data-by="1" data-scripted tabIndex={-1} aria-label={t('cart.more', { name })}>
+      <button type="button" data-by="1" data-scripted tabIndex={-1} aria-hidden>
         +
       </button>
     </span>
@@ -433,7 +435,7 @@ export const BuyBox = renderOnce('buy-box', function BuyBox(props: BuyBoxProps) 
       ) : null}
       <ToBackInStock variants={variants} />
       <div className="buy-row">
-        <Quantity title={product.title} quantity={quantity} />
+        <Quantity quantity={quantity} />
         <button className="button action" disabled={soldOut}>
           {soldOut ? t('product.sold_out') : t('product.add')}
         </button>

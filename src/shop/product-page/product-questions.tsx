@@ -18,8 +18,8 @@ function Note({ entry, lang }: { entry: QuestionsEntry; lang: string | undefined
       </blockquote>
       <figcaption className="small">
         <b>{entry.note_name}</b>
-        {entry.note_role ? <span lang={lang}>, {entry.note_role}</span> : null}
-        {entry.note_demo ? <> · {t('asked.demo')}</> : null}
+        {entry.note_role ? <span lang={lang}>{`, ${entry.note_role}`}</span> : null}
+        {entry.note_demo ? ` · ${t('asked.demo')}` : null}
       </figcaption>
     </figure>
   );
