@@ -43,13 +43,13 @@ const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px
 type Variant = ProductCardFragment['variants']['nodes'][number];
 
 /** The size with the lowest unit price, where that is lower than the one shown: its name and unit price. */
-function lowestUnit(variants: readonly Variant[], shown: Variant, { t, locale }: View): string[] {
+function lowestUnit(variants: readonly Variant[], shown: Variant, { t, locale }: View): string | null {
   const best = cheapestUnit(variants)?.variant;
   const lowest = best && unitPriceOf(best.price.amount, best.unitPriceMeasurement);
   const own = unitPriceOf(shown.price.amount, shown.unitPriceMeasurement);
-  if (!best || !lowest || !own || lowest.amount >= own.amount) return [];
+  if (!best || !lowest || !own || lowest.amount >= own.amount) return null;
   const money = (amount: number) => formatMoney(amount, best.price.currencyCode, locale);
-  return [`${sizeName(best.title, locale)}: ${unitPriceText(lowest, t, money)}`];
+  return `${sizeName(best.title, locale)}: ${unitPriceText(lowest, t, money)}`;
 }
 
 interface CardPriceProps {
@@ -64,12 +64,12 @@ interface CardPriceProps {
 }
 
 /**
- * The remarks on a price besides its unit price: what it is in a subscription and for the size that costs least per
- * kilogram, why it is low, or that delivery adds nothing.
+ * The remarks on a price besides its unit price: what it is in a subscription, why it is low, or that delivery adds
+ * nothing.
  */
 function remarksOn(
   product: ProductCardFragment,
-  { shown, canSubscribe, isToChoose }: Pick<CardPriceProps, 'shown' | 'canSubscribe' | 'isToChoose'>,
+  { shown, canSubscribe }: Pick<CardPriceProps, 'shown' | 'canSubscribe'>,
   view: View,
 ): string[] {
   const { t, locale, settings } = view;
@@ -87,7 +87,6 @@ function remarksOn(
           ].join(', '),
         ]
       : []),
-    ...(isToChoose ? lowestUnit(product.variants.nodes, shown, view) : []),
     ...(usual ? [t('card.less_than_usual', { amount: money(usual.less) })] : []),
     ...(bestBefore ? [t('product.best_before', { date: formatDay(bestBefore, locale) })] : []),
     ...(tagValue(product, 'form') === 'sample' && settings.sample.isDeliveryFree ? [t('card.sample_free')] : []),
@@ -103,6 +102,7 @@ function CardPrice({ product, shown, named, canSubscribe, isToChoose }: CardPric
   const price = money(Number(shown.price.amount));
   const unitPrice = unitPriceOf(shown.price.amount, shown.unitPriceMeasurement);
   const isFrom = !named && variants.some((variant) => variant.price.amount !== shown.price.amount);
+  const lowest = isToChoose ? lowestUnit(variants, shown, view) : null;
   return (
     <p className="card-price">
       <span>
@@ -110,11 +110,12 @@ function CardPrice({ product, shown, named, canSubscribe, isToChoose }: CardPric
         {isFrom ? t('product.from', { price }) : price}
       </span>
       {unitPrice ? <small>{unitPriceText(unitPrice, t, money)}</small> : null}
-      {remarksOn(product, { shown, canSubscribe, isToChoose }, view).map((remark) => (
+      {remarksOn(product, { shown, canSubscribe }, view).map((remark) => (
         <small key={remark} className="card-plan">
           {remark}
         </small>
       ))}
+      {lowest ? <small className="card-plan lowest">{lowest}</small> : null}
     </p>
   );
 }
