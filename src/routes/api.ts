@@ -398,7 +398,7 @@ export const lawCancellationNotMine = '/api/cancellation/not-mine';
  * or `unknown`. As the form of the last question it takes the contact only; the answers come from the cookie.
  *
  * @returns `{kcalPerDay, notices, products}`, and `plan`, the address of a stored plan. Each product has the rhythm
- * (`every`) and the `packs` with which its page begins.
+ * (`every`) and the `packs` with which its page begins for who has no subscription yet.
  */
 export const plannerRecommend = '/api/planner';
 /**

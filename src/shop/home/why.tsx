@@ -81,8 +81,12 @@ function Sample({ product }: { product: SampleProduct }) {
           <span className="visually-hidden">{`: ${product.title}`}</span>
         </button>{' '}
         <small>
-          {unitPrice ? unitPriceText(unitPrice, t, money) : ''}
-          {delivered > price ? `, ${t('sample.delivered', { price: money(delivered) })}` : ''}
+          {[
+            unitPrice ? unitPriceText(unitPrice, t, money) : null,
+            delivered > price ? t('sample.delivered', { price: money(delivered) }) : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </small>
       </p>
     </form>

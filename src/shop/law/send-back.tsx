@@ -34,7 +34,7 @@ function DayInWords({ day }: { day: Day }) {
 function ParcelLabel({ address, code }: { address: readonly string[]; code: string | null }) {
   const { t, market } = useView();
   return (
-    <section className="account-card declaration" aria-labelledby="label">
+    <section className="account-card declaration parcel-label" aria-labelledby="label">
       <h2 id="label">{t('send_back.label')}</h2>
       <dl className="facts-list">
         <dt>{t('send_back.to')}</dt>

@@ -48,23 +48,11 @@ function Figures({ kcalPerDay, products }: Recommendation) {
   );
 }
 
-/** What the food leaves out, or what it contains and nobody has named as an intolerance. */
-function ingredientsText(
-  foods: readonly RecommendedProduct[],
-  { allergies, specialNeeds }: Answers,
-  { t, locale }: Setting,
-): string | null {
-  const listOf = (words: readonly string[]) => ({
-    what: formatList(
-      words.map((word) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word)),
-      locale,
-    ),
-  });
-  if (allergies.length > 0) return t('planner.why_without', listOf(allergies));
-  const contained = [...new Set(foods.flatMap(({ contains }) => contains))];
-  return contained.length === 0 || specialNeeds.includes('feed_allergy')
-    ? null
-    : t('planner.why_contains', listOf(contained));
+/** What the food leaves out, or that it may contain anything; null for an allergy that is not named. */
+function ingredientsText({ allergies, specialNeeds }: Answers, { t, locale }: Setting): string | null {
+  if (allergies.length === 0) return specialNeeds.includes('feed_allergy') ? null : t('planner.why_any');
+  const names = allergies.map((word) => (isAllergen(word) ? t(`planner.allergen.${word}`) : word));
+  return t('planner.why_without', { what: formatList(names, locale) });
 }
 
 /** Whether a recipe is right for all that another of its kind is chosen for, whatever it costs. */
@@ -77,7 +65,7 @@ const titlesOf = (products: readonly RecommendedProduct[], locale: string): stri
     locale,
   );
 
-/** Why the plan has this food: what it is made for, what is in it, and which other recipes would be right too. */
+/** Why the plan has this food: what it is made for, what it leaves out, and which other recipes would be right too. */
 function Why({ recommendation: { products }, answers }: { recommendation: Recommendation; answers: Answers }) {
   const setting = useSetting();
   const { t, locale } = setting;
@@ -90,13 +78,12 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
     <p className="why">
       <b>{t('planner.why')}</b>{' '}
       {[
-        ...reasons,
-        fat !== null ? t('planner.why_fat', { percent: formatNumber(fat, locale) }) : null,
-        ingredientsText(foods, answers, setting),
+        [...reasons, ...(fat !== null ? [t('planner.why_fat', { percent: formatNumber(fat, locale) })] : [])].join(', '),
+        ingredientsText(answers, setting),
         others.length > 0 ? t('planner.why_others', { count: others.length, titles: titlesOf(others, locale) }) : null,
       ]
         .filter(Boolean)
-        .join(' · ')}
+        .join('. ')}
     </p>
   );
 }

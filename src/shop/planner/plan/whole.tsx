@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
-import { longestDays, monthsIn, rhythmText, spanText, withinSentence } from '../../selling-plans/model/rhythm.ts';
+import { longestDays, monthsIn, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { HiddenFields } from '../browser/parts.tsx';
 import { consumption, DAYS_PER_MONTH, roundToCent } from '../model/recommendation.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
@@ -9,7 +9,6 @@ import { isMainFood, type Recommendation, wholePlan, wholePrice } from '../recom
 import { firstDeliveryPrice, type RhythmChoice } from '../recommendation/rhythm-choice.ts';
 import { htmlOf } from './html.tsx';
 import type { PlanData } from './load.ts';
-import { gramsText } from './texts.ts';
 import { planFields } from './ways.tsx';
 
 /** The texts about a plan as a whole. */
@@ -17,8 +16,8 @@ import { planFields } from './ways.tsx';
 const monthOf = ({ recommendation }: RhythmChoice): number => wholePrice(recommendation.products, 'pricePerMonth');
 
 /**
- * The prices of a rhythm: of a month, with what it saves beside the dearer one, and of the first delivery, with the time
- * that its treats are for where that is another than the food's.
+ * The prices of a rhythm: of a month, with what it saves beside the dearer one, and of the first delivery; where the treats
+ * come in another rhythm than the food, of both, with their rhythms.
  */
 function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: number }) {
   const { t, market, locale } = useSetting();
@@ -26,7 +25,10 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
   const { rhythm, recommendation } = choice;
   const month = monthOf(choice);
   const less = roundToCent(dearest - month);
-  const treats = wholePlan(recommendation.products).find(({ tab }) => tab === 'treats')?.rhythm?.rhythm;
+  const first = firstDeliveryPrice(recommendation);
+  const treats = wholePlan(recommendation.products).filter((product) => !isMainFood(product));
+  const others = [...new Set(treats.flatMap((product) => product.rhythm?.rhythm ?? []))].filter((own) => own !== rhythm);
+  const ofTreats = firstDeliveryPrice({ ...recommendation, products: treats });
   return (
     <>
       <small>
@@ -34,10 +36,13 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
         {less > 0 ? `, ${t('compare.less', { amount: money(less) })}` : null}
       </small>
       <small>
-        {t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}
-        {treats && treats !== rhythm
-          ? `, ${t('planner.treats_span', { span: spanText(treats, t).replace(' ', '\u00a0') })}`
-          : null}
+        {others.length === 1
+          ? t('planner.both_prices', {
+              food: money(roundToCent(first - ofTreats)),
+              treats: money(ofTreats),
+              every: withinSentence(rhythmText(others[0]!, t)),
+            })
+          : t('planner.first_price', { price: money(first) })}
       </small>
     </>
   );
@@ -119,23 +124,23 @@ function shortDays({ products, dailyNeeds }: Recommendation): { days: number; pl
   return shortest ?? null;
 }
 
-/** How much food the subscription sends in a month and how much of it is eaten; null where that is the same. */
-function sentText({ products, dailyNeeds }: Recommendation, { t, locale }: Setting): string | null {
+/** How long the food that is sent in a month lasts; null where that is not longer than a month. */
+function lastsLongerText({ products, dailyNeeds }: Recommendation, { t }: Setting): string | null {
   let [sent, eaten] = [0, 0];
   for (const { first, tab, rhythm, set, packGrams, gramsPerDay, sellingPlanId } of products) {
     if (!first || !isMainFood({ tab }) || !rhythm || gramsPerDay === null || !sellingPlanId) continue;
     const days = Math.round(monthsIn(rhythm.rhythm) * DAYS_PER_MONTH);
     sent += (set ? set.grams : packGrams * rhythm.bags) / monthsIn(rhythm.rhythm);
-    eaten += (consumption(gramsPerDay, dailyNeeds).eatenIn(days) / days) * DAYS_PER_MONTH;
+    eaten += consumption(gramsPerDay, dailyNeeds).eatenIn(days) / days;
   }
-  const [all, most] = [gramsText(sent, locale), gramsText(eaten, locale)];
-  return sent > eaten && all !== most ? t('planner.sent', { sent: all, eaten: most }) : null;
+  const days = eaten > 0 ? Math.floor(sent / eaten) : 0;
+  return days > DAYS_PER_MONTH + 1 ? t('planner.lasts_longer', { days }) : null;
 }
 
-/** Whether the deliveries arrive in time, and what is left of them. */
+/** Whether the deliveries arrive in time, and how much longer their food lasts. */
 export function noteText(recommendation: Recommendation, setting: Setting): string {
   const { t } = setting;
   const short = shortDays(recommendation);
   if (short) return t('planner.in_time_treats', { ...short });
-  return [t('planner.in_time'), sentText(recommendation, setting)].filter(Boolean).join(' ');
+  return [t('planner.in_time'), lastsLongerText(recommendation, setting)].filter(Boolean).join(' ');
 }

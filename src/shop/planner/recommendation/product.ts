@@ -1,8 +1,6 @@
 import { thumbnailUrl } from '../../../platform/shared/media.ts';
 import type { YoungStage } from '../../../species/index.ts';
 import { constituentsOf, type FeedingRow, feedingTableOf } from '../../catalogue/facts.ts';
-import { allergensOf } from '../../pets/allergens.ts';
-import type { Allergen } from '../../pets/model/pet.ts';
 import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { consumption, pricesOf } from '../model/recommendation.ts';
 import {
@@ -100,8 +98,6 @@ export interface RecommendedProduct {
   set: PackSet | null;
   /** The catalogue's own feeding table. */
   feedingTable: FeedingRow[] | null;
-  /** The ingredients that some animals do not tolerate. */
-  contains: Allergen[];
   /** Crude fat in percent; null where the catalogue does not say. */
   fat: number | null;
   /** The first choice of its tab. */
@@ -199,7 +195,6 @@ export function recommendedProduct(choice: Choice, profile: Profile): Recommende
     kcalPer100g: food.kcalPer100g,
     packs,
     feedingTable: feedingTableOf(metafield(product, 'feeding_table')),
-    contains: allergensOf(food.composition),
     fat: constituentsOf(metafield(product, 'analytical_constituents'))?.[FAT] ?? null,
     first,
     isTicked: !hasMaximum(tab) || !supply || isFreshFor(supply.days),

@@ -6,7 +6,7 @@ import { PROMISE_COOKIE } from '../../referral-codes/model/promise.ts';
 
 const PARAMETERS = { variantId: 'variant', sellingPlanId: 'selling_plan' } as const;
 
-/** Writes the size and plan that a product's form has chosen into the address. */
+/** Writes the size, the plan and the number of packs that a product's form has into the address. */
 function writeAddress(form: HTMLFormElement): void {
   const url = new URL(location.href);
   const fields = new FormData(form);
@@ -15,23 +15,28 @@ function writeAddress(form: HTMLFormElement): void {
     if (number) url.searchParams.set(parameter, number);
     else url.searchParams.delete(parameter);
   }
+  const quantity = String(fields.get('quantity'));
+  if (quantity === '1') url.searchParams.delete('quantity');
+  else url.searchParams.set('quantity', quantity);
   for (const option of [form.dataset.option ?? '', 'Size']) url.searchParams.delete(option);
   history.replaceState(history.state, '', url);
 }
 
 /**
- * Keeps the chosen size and plan in the address, so that they survive a reload, the way back and a shared link, and counts
- * the packs.
+ * Keeps the chosen size, plan and number of packs in the address, so that they survive a reload, the way back and a shared
+ * link, and counts the packs.
  */
 function followChoice(form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
-    if ((target as HTMLInputElement).name in PARAMETERS) writeAddress(form);
+    const { name } = target as HTMLInputElement;
+    if (name in PARAMETERS || name === 'quantity') writeAddress(form);
   });
   form.addEventListener('click', (event) => {
     const { choose = '', bags, by } = (event.target as HTMLElement).dataset;
     const quantity = form.querySelector<HTMLInputElement>('[name=quantity]')!;
     if (by === '1') quantity.stepUp();
     else if (by) quantity.stepDown();
+    if (by) writeAddress(form);
     const fields = isPlainClick(event) ? choose.split(' ').flatMap((id) => document.getElementById(id) ?? []) : [];
     if (fields.length === 0) return;
     event.preventDefault();

@@ -57,8 +57,8 @@ function otherRecipe(subscription: Subscription, { swappable }: OfferOptions): O
 }
 
 /**
- * The one offer that fits a reason; null where there is none, after the death of a pet, and for a reason that only the
- * customer knows.
+ * The one offer that fits a reason: a pause as long as none is given, which stands above the reasons and is not repeated
+ * below them. Null where there is none, after the death of a pet, and for a reason that only the customer knows.
  */
 export function offerFor(reason: Reason, subscription: Subscription, options: OfferOptions): Offer | null {
   if (reason === 'pet_died' || reason === 'other') return null;
@@ -66,19 +66,18 @@ export function offerFor(reason: Reason, subscription: Subscription, options: Of
   if (subscription.prepaid) return null;
   if (reason === 'moving') return { kind: 'address' };
   if (!isRunning(subscription)) return null;
-  const pause: Offer = { kind: 'pause' };
   switch (reason) {
     case 'too_much':
       return (
         longerRhythm(subscription, options) ??
-        (subscription.next ? { kind: 'skip', delivery: subscription.next } : pause)
+        (subscription.next ? { kind: 'skip', delivery: subscription.next } : null)
       );
     case 'too_expensive':
-      return smallerSize(subscription, options) ?? longerRhythm(subscription, options) ?? pause;
+      return smallerSize(subscription, options) ?? longerRhythm(subscription, options);
     case 'not_liked':
-      return otherRecipe(subscription, options) ?? pause;
+      return otherRecipe(subscription, options);
     default:
-      return pause;
+      return { kind: 'pause' };
   }
 }
 
