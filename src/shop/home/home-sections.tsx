@@ -47,6 +47,9 @@ export const Hero = renderOnce('hero', function Hero() {
               </a>
             ))}
           </p>
+          <p>
+            <a href="#trying">{t('home.hero_try')}</a>
+          </p>
         </div>
         <div className="hero-picture">
           <img src={files.hero} alt="" width={760} height={660} fetchPriority="high" />

@@ -54,7 +54,7 @@ it('a dog of 24 kg gets one bag of treats a month, and every price of the plan h
     '1 × 150 g, every month',
   ]);
   expect(Object.keys(facts)).toEqual(
-    expect.arrayContaining(['Per day, at most', 'Per month, at most', 'Price per month']),
+    expect.arrayContaining(['Per day, at most', 'Per month, at most', 'Price per month, delivered']),
   );
   expect(html).toContain('a maximum, not a ration');
 });
@@ -114,7 +114,7 @@ it('the top of the plan has one price, that of a day of all its cards: of food, 
   const [dry, ...others] = await Promise.all(
     ['dry', 'treats', 'dental'].map(async (tab) => factsOf(await (await shop.get(`${place}?tab=${tab}`)).text())),
   );
-  const days = [dry!, ...others].map((facts) => Number(facts['Price per day']!.slice(1)));
+  const days = [dry!, ...others].map((facts) => Number(facts['Price per day, in the bowl']!.slice(1)));
   expect(prices).toEqual([
     expect.closeTo(
       days.reduce((sum, price) => sum + price, 0),
