@@ -3,7 +3,7 @@ import type { Section } from './entries.ts';
 import { type Products, RichText } from './rich-text.tsx';
 
 /** The layouts that the style sheet knows; a section with any other is a plain text. */
-const LAYOUTS: ReadonlySet<string> = new Set(['figures', 'comparison', 'steps', 'warning', 'way-on']);
+const LAYOUTS: ReadonlySet<string> = new Set(['figures', 'comparison', 'lists', 'steps', 'warning', 'way-on']);
 
 /** A text whose numbered steps each begin with a drawing. */
 function DrawnSteps({

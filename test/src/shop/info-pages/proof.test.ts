@@ -73,6 +73,19 @@ describe('pages of invented people and places', () => {
   });
 });
 
+describe('the taste guarantee', () => {
+  it.each(['se', 'de', 'pt', 'be'])(
+    'lists what is refunded and what is not, each below its heading, in /%s',
+    async (market) => {
+      const html = await text(pages.content(market, 'taste-guarantee'));
+      const lists = /class="part part-lists".*?<\/section>/s.exec(html)![0];
+      const parts = lists.split('<h3>').slice(1);
+      expect(parts.map((part) => part.match(/<li>/g)?.length)).toEqual([6, 6]);
+      expect(lists).not.toContain('<strong>');
+    },
+  );
+});
+
 describe('where it is made', () => {
   it('lists each place with its kind, its town and its country, and marks as many on the map', async () => {
     const html = await text(pages.content('se', 'where-it-is-made'));
