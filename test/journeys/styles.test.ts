@@ -42,6 +42,7 @@ const PATHS = [
   ...(['privacy-policy', 'antibiotics', 'discount-code', 'accessibility', 'imprint'] as const).map((page) =>
     pages.content('de', page),
   ),
+  pages.below('de', '/no-such-page'),
 ];
 
 /** Pages with the sheet of the planner, which has nothing of the home page, of lists and of stories. */
@@ -57,7 +58,6 @@ const FORMS = [
   pages.cookies('de'),
   pages.parcel('de'),
   pages.signedOut('de'),
-  pages.below('de', '/no-such-page'),
 ];
 
 /**

@@ -150,7 +150,7 @@ describe('addresses', () => {
     ['se', 'Här slutar spåret'],
     ['de', 'The trail ends here'],
     ['pt', 'O rasto acaba aqui'],
-  ])('the 404 page of /%s draws a trail that leads to the search', async (market, heading) => {
+  ])('the 404 page of /%s draws a trail that leads to the dog, above the search', async (market, heading) => {
     const html = await (await shop.get(`/${market}/no-such-page`)).text();
     expect(html).toMatch(
       new RegExp(

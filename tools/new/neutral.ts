@@ -48,6 +48,6 @@ export function heroOf(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 660"><style>svg{--b:${light.moss}}@media(prefers-color-scheme:dark){svg{--b:${dark.moss}}}</style><ellipse cx="380" cy="336" rx="372" ry="300" fill="var(--b)"/><ellipse cx="380" cy="592" rx="352" ry="50" fill="#000" opacity=".08"/>${parcel(150, 330, 250, 250, light.forest, light.butter)}${parcel(420, 400, 190, 180, light.butter, light.forest)}${parcel(240, 190, 150, 126, light.paper, light.forest)}</svg>\n`;
 }
 
-/** The trail from a missing page to its search: dots, as what the shop's animals leave is not known. @param colour as above. */
+/** The trail to the drawing of a missing page: dots, as what the shop's animals leave is not known. @param colour as above. */
 export const trailOf = (colour: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -10 200 105"><path d="M100 6C172 8 176 66 100 84" fill="none" stroke="${colour}" stroke-width="8" stroke-linecap="round" stroke-dasharray="0 24"/></svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 32" preserveAspectRatio="xMidYMid slice"><path d="M12 16h484" fill="none" stroke="${colour}" stroke-width="8" stroke-linecap="round" stroke-dasharray="0 24"/></svg>\n`;

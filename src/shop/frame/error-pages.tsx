@@ -11,6 +11,7 @@ export const notFoundPage = screen<null>({
   path: '',
   shared: false,
   status: 404,
+  styles: 'guide',
   load: async () => null,
   head: (_, { t }) => ({ title: t('meta.title', { page: t('not_found.title') }), noindex: true }),
   Page() {
@@ -20,7 +21,7 @@ export const notFoundPage = screen<null>({
         <h1>{t('not_found.title')}</h1>
         <p>{t('not_found.text')}</p>
         <Art name={SEARCHING} />
-        <img src={files.trail} alt="" width={240} height={126} />
+        <img src={files.trail} alt="" width={1200} height={32} />
         <form className="search wide" action={pages.search(market.code)}>
           <label className="visually-hidden" htmlFor="q-missing">
             {t('nav.search')}
