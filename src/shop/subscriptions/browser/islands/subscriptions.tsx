@@ -22,7 +22,7 @@ export default function Subscriptions({
   return (
     <SettingProvider setting={setting}>
       {ended.length < list.length ? (
-        <ul className="cards wide">{cardsOf(list.filter((subscription) => !hasEnded(subscription)))}</ul>
+        <ul className="cards halves">{cardsOf(list.filter((subscription) => !hasEnded(subscription)))}</ul>
       ) : null}
       {ended.length > 0 ? (
         <section className="account-card" aria-labelledby="ended">
