@@ -90,7 +90,7 @@ const expectInView = (page: Page) =>
 /** A paused subscription gets a day on which it resumes, and then a number of weeks. */
 async function choosePause(page: Page): Promise<void> {
   const until = async () => (await shop.database()).prepare('SELECT until FROM subscription_pauses').first('until');
-  expect(await page.getByText(/^Paused until/).count()).toBe(0);
+  expect(await page.getByText(/^Nothing is sent until \d/).count()).toBe(0);
   await page.getByText('Change the pause', { exact: true }).click();
   const end = page.getByLabel('Resumes on');
   expect(await end.isVisible()).toBe(false);
@@ -98,7 +98,7 @@ async function choosePause(page: Page): Promise<void> {
   const [from, to] = [await end.getAttribute('min'), await end.getAttribute('max')];
   await end.fill(to!);
   await press(page, 'Save');
-  await page.getByText(/^Paused until/).waitFor();
+  await page.getByText(/^Nothing is sent until \d/).waitFor();
   await page.locator('#pause-301:not([open])').waitFor();
   await page.getByText('Change the pause', { exact: true }).click();
   expect([from! < to!, await end.inputValue()]).toEqual([true, to]);

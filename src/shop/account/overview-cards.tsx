@@ -105,7 +105,7 @@ export function NextDeliveryCard({
           {next ? (
             <>
               <p className="arrival">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
-              <NextDelivery subscription={next} text="account.leaves" />
+              <NextDelivery subscription={next} />
               {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
               {noted}
               <ChangeUntil subscription={next} />

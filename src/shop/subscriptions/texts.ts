@@ -37,16 +37,17 @@ const SUCCESSES = [
 
 /** The list's cards. */
 export const CARD_TEXTS = [
+  'account.leaves',
   'pause.paused_until',
   'plan.every',
   'plan.prepaid',
   'sub.again',
   'sub.amount',
+  'sub.arrives',
   'sub.challenge',
   'sub.ended',
   'sub.expires_soon',
   'sub.failed',
-  'sub.leaves',
   'sub.manage',
   'sub.packs',
   'sub.paused_list',

@@ -1,12 +1,12 @@
 import { sizeName } from '../../../platform/shared/format.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
-import { rhythmText } from '../../selling-plans/model/rhythm.ts';
+import { rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import type { NamedSubscription } from '../model/name.ts';
 import { deliveryOf, hasEnded, isRunning, type Subscription, type Upcoming } from '../model/subscription.ts';
 import { SkipForm } from './delivery.tsx';
 import { Done, ManagedProvider, useManaged, useSubscription } from './manage.tsx';
-import { dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText } from './parts.tsx';
+import { dayText, NextDelivery, PausedUntil, PaymentWarning, StatusBadge, sumText, windowText } from './parts.tsx';
 import { AgainForm, ResumeForm } from './status.tsx';
 
 /** The number of a subscription, where its name is another one, with its state. */
@@ -21,11 +21,13 @@ function NumberLine({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** The products of a subscription with their rhythm and sums. */
+/** The products of a subscription with their sums, and their rhythm where its name does not say it. */
 function Lines() {
-  const { subscription } = useSubscription();
+  const { subscription, fromPage } = useSubscription();
   const { t, locale } = useSetting();
   const { lines, rhythm, prepaid } = subscription;
+  const terms = prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(rhythm, t);
+  const shown = fromPage.name.title.includes(withinSentence(terms)) ? '' : ` · ${terms}`;
   return (
     <ul className="order-lines">
       {lines.map((line) => (
@@ -34,8 +36,8 @@ function Lines() {
           <span>
             <b>{line.title}</b>
             <small>
-              {sizeName(line.variantTitle, locale)} · {t('sub.packs', { count: line.quantity })} ·{' '}
-              {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(rhythm, t)}
+              {sizeName(line.variantTitle, locale)} · {t('sub.packs', { count: line.quantity })}
+              {shown}
             </small>
           </span>
           <span>{sumText(line.total, subscription, locale)}</span>
@@ -65,7 +67,7 @@ function Skipped({ deliveries }: { deliveries: readonly Upcoming[] }) {
 
 function CardContent() {
   const { subscription, stored, fromPage } = useSubscription();
-  const { t, market } = useSetting();
+  const { t, market, locale } = useSetting();
   const { number, status, prepaid } = subscription;
   const named = { subscription: fromPage.name.inText };
   // a form stays until the shop has stored its change
@@ -78,6 +80,9 @@ function CardContent() {
     <li className="account-card sub-card">
       <h2>{fromPage.name.title}</h2>
       <NumberLine subscription={subscription} />
+      {subscription.next && !prepaid ? (
+        <p className="arrival">{t('sub.arrives', { days: windowText(subscription.next.arrives, locale) })}</p>
+      ) : null}
       <PaymentWarning subscription={subscription} />
       <Done place="status" />
       <Lines />

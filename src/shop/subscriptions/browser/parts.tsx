@@ -72,24 +72,15 @@ export function PaymentWarning({ subscription }: { subscription: Subscription })
   ) : null;
 }
 
-/**
- * The next delivery: its day of dispatch, its arrival, its price, and the day of the charge where that is another one.
- * @param text key of the sentence with the `date` of dispatch, and the `days` of arrival where it names them.
- */
-export function NextDelivery({
-  subscription,
-  text = 'sub.leaves',
-}: {
-  subscription: Subscription;
-  text?: 'sub.leaves' | 'account.leaves';
-}) {
+/** The next delivery: its day of dispatch, its price, and the day of the charge where that is another one. */
+export function NextDelivery({ subscription }: { subscription: Subscription }) {
   const { t, locale } = useSetting();
   const { next } = subscription;
   if (!next) return null;
   const amount = sumText(next.amount, subscription, locale);
   return (
     <p>
-      {t(text, { date: dayText(next.leaves, locale), days: windowText(next.arrives, locale) })}{' '}
+      {t('account.leaves', { date: dayText(next.leaves, locale) })}{' '}
       <strong>
         {next.day === next.leaves
           ? t('sub.amount', { amount })

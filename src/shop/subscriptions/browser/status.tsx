@@ -3,7 +3,6 @@ import { Submit } from '../../../../client/forms/submit.tsx';
 import type { Day } from '../../../platform/shared/day.ts';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import * as api from '../../../routes/api.ts';
-import { rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { REMINDER_DAYS } from '../model/pausing.ts';
 import { hasEnded, type Upcoming } from '../model/subscription.ts';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
@@ -11,7 +10,6 @@ import {
   ChangeUntil,
   dayText,
   NextDelivery,
-  PausedUntil,
   PaymentWarning,
   SectionMessages,
   StatusBadge,
@@ -82,6 +80,25 @@ export function AgainForm({ label }: { label?: string }) {
   );
 }
 
+/** The days of the next delivery, what was paid at once, or why nothing comes. */
+function Headline() {
+  const { subscription, stored } = useSubscription();
+  const { status, next, pausedUntil } = subscription;
+  const { prepaid } = stored;
+  const { t, locale } = useSetting();
+  return (
+    <span className="arrival">
+      {prepaid && !hasEnded(stored)
+        ? `${t('plan.prepaid', { count: prepaid.deliveries })} · ${sumText(subscription.total, subscription, locale)}`
+        : next
+          ? t('sub.arrives', { days: windowText(next.arrives, locale) })
+          : status === 'paused' && pausedUntil
+            ? t('sub.head.until', { date: dayText(pausedUntil, locale) })
+            : t(`sub.head.${status}`)}
+    </span>
+  );
+}
+
 /**
  * @param invites whether an ended one is offered anew. @param leavesNow the day on which a delivery that is paid now
  * leaves the warehouse.
@@ -90,19 +107,12 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
   const { subscription, stored, problems } = useSubscription();
   const { status, stopped, prepaid } = stored;
   const { next } = subscription;
-  const { t, locale } = useSetting();
+  const { t } = useSetting();
   const isPaused = subscription.status === 'paused';
   return (
     <section className="account-card calm" aria-label={t('sub.state')}>
       <p className="sub-head">
-        {next && !prepaid ? (
-          <span className="arrival">{t('sub.arrives', { days: windowText(next.arrives, locale) })}</span>
-        ) : (
-          <span>
-            {prepaid ? t('plan.prepaid', { count: prepaid.deliveries }) : rhythmText(subscription.rhythm, t)} ·{' '}
-            {sumText(subscription.total, subscription, locale)}
-          </span>
-        )}
+        <Headline />
         <span className="sub-head">
           <StatusBadge subscription={subscription} />
         </span>
@@ -110,13 +120,10 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       <PaymentWarning subscription={subscription} />
       <SectionMessages section="status" problems={problems} />
       <Done place="status" />
-      {prepaid ? null : <NextDelivery subscription={subscription} text="account.leaves" />}
+      {prepaid ? null : <NextDelivery subscription={subscription} />}
       {prepaid ? null : <ChangeUntil subscription={subscription} />}
       {isPaused ? (
-        <p>
-          <PausedUntil subscription={subscription} />{' '}
-          {t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}
-        </p>
+        <p>{t(subscription.pausedUntil ? 'pause.reminder' : 'sub.paused_text', { days: REMINDER_DAYS })}</p>
       ) : null}
       {next && next.index === subscription.upcoming[0]?.index && !stopped && !prepaid ? (
         <div className="actions">
@@ -139,7 +146,7 @@ export function StatusSection({ invites, leavesNow }: { invites: boolean; leaves
       ) : null}
       {hasEnded(stored) && invites ? (
         <>
-          <p>{t(`sub.${status}_text`)}</p>
+          <p>{t('sub.again_text')}</p>
           <AgainForm />
         </>
       ) : null}

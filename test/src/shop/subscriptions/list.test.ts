@@ -30,7 +30,10 @@ it('a card shows what comes and when, and leads to the rest on the page of the s
   const shown = await cards();
   const running = shown.get('301')!;
   expect(running).toContain('<b>Everyday Insect &amp; Oat</b>');
-  expect(running).toMatch(/Your next box arrives .*\. It leaves our warehouse on .* will be charged then\./);
+  expect(running).toMatch(
+    /<p class="arrival">With you [^<]*\d{4}<\/p>.*It leaves our warehouse on .* will be charged then\./s,
+  );
+  expect(running.match(/every 2 months/gi)).toEqual(['every 2 months']);
   expect(running).toMatch(/aria-label="Skip \d/);
   expect(running).toContain('href="/de/account/subscriptions/301"');
   expect(running).not.toContain('class="skipped"');
@@ -42,6 +45,17 @@ it('the page of one begins with the days of the next delivery and its state', as
   expect(html).toMatch(
     /<p class="sub-head"><span class="arrival">With you [^<]*\d{4}<\/span><span class="sub-head"><span class="badge status-active">Active<\/span><\/span><\/p>.*?<p>It leaves our warehouse on [^<]*<strong>[^<]* will be charged/s,
   );
+});
+
+it.each([
+  ['302', 'Nothing is sent until you resume', 'Paused'],
+  ['303', 'This subscription has ended', 'Cancelled'],
+])('the page of %s, which brings nothing, begins with the reason and its state', async (number, reason, state) => {
+  const page = await shop.get(`/de/account/subscriptions/${number}`, { Cookie: demo.header });
+  const html = (await page.text()).replaceAll('<!-- -->', '');
+  const [head] = /<p class="sub-head">.*?<\/p>/s.exec(html)!;
+  expect(head).toContain(`<span class="arrival">${reason}</span>`);
+  expect(head).toContain(`>${state}</span>`);
 });
 
 it('those that have ended stand below the others, in a list without their products', async () => {
