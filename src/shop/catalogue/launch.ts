@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
-import { inSeason } from './season.ts';
+import { isInSeason } from './season.ts';
 
 /** The tag of products that are not sold before the configured launch date. */
 export const LAUNCH_TAG = 'wet-cat-food';
@@ -22,4 +22,7 @@ export const recommendable = <P extends { tags: readonly string[] }>(
   products: readonly P[] | null | undefined,
   settings: Settings,
   today: Day,
-): P[] => inSeason(products ?? [], today).filter((product) => launchDateIfPending(product, settings, today) === null);
+): P[] =>
+  (products ?? []).filter(
+    (product) => isInSeason(product, today) && launchDateIfPending(product, settings, today) === null,
+  );
