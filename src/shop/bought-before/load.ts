@@ -4,21 +4,13 @@ import { BoughtBeforeDocument, type BoughtBeforeQuery } from '../../shopify/gene
 import { BoughtProductsDocument, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import type { PageContext } from '../../site/screen.ts';
-import { recommendable } from '../catalogue/launch.ts';
 import { productsOfVariants } from '../catalogue/of-variants.ts';
 import { ofVisitor } from '../customer/of-visitor.ts';
 import { deliveryWindow, warehouseZone } from '../delivery/model/dispatch.ts';
 import { type PlannerProduct, packGrams, plannerProductsOf } from '../planner/index.ts';
 import { loadAnimals } from '../subscriptions/index.ts';
+import { type Bought, boughtIn } from './bought.ts';
 import { type Delivered, runningOut } from './model/running-out.ts';
-
-/** A product with the size of it that the customer has bought last. */
-export interface Bought {
-  product: ProductCardFragment;
-  variant: ProductCardFragment['variants']['nodes'][number];
-  /** Of the size. */
-  picture: ProductCardFragment['featuredImage'];
-}
 
 /** The products that a customer has bought before, the last first, and those of them that run out. */
 export interface BoughtBefore {
@@ -38,22 +30,6 @@ type Line = Customer['orders']['nodes'][number]['lineItems']['nodes'][number];
 
 const linesOf = ({ orders }: Customer): Line[] =>
   orders.nodes.flatMap(({ cancelledAt, lineItems }) => (cancelledAt ? [] : lineItems.nodes));
-
-/** The products that are still sold, each once, in the size that was bought last. @param pictures of the sizes. */
-function boughtIn(
-  lines: readonly Line[],
-  products: readonly ProductCardFragment[],
-  pictures: ReadonlyMap<string, Bought['picture']>,
-): Bought[] {
-  const found = new Map<string, Bought>();
-  for (const { variantId } of lines)
-    for (const product of products) {
-      const variant = product.variants.nodes.find(({ id }) => id === variantId);
-      if (variant && !found.has(product.id))
-        found.set(product.id, { product, variant, picture: pictures.get(variant.id) ?? product.featuredImage });
-    }
-  return [...found.values()];
-}
 
 /** The deliveries that have left the warehouse, with the food in each. */
 function deliveredIn({ orders }: Customer, food: readonly PlannerProduct[]): Delivered[] {
@@ -108,7 +84,7 @@ async function read(context: PageContext, session: Session): Promise<BoughtBefor
     plannerProductsOf(context, ids),
     loadAnimals(context, session.customerId),
   ]);
-  const products = boughtIn(lines, recommendable(cards, context.settings, context.today), pictures);
+  const products = boughtIn(lines, cards, pictures, context);
   const subscribed = subscribedIn(customer, food);
   const endings = runningOut(deliveredIn(customer, food), animals, subscribed, context.today).flatMap(
     ({ handle, names, until }) => {

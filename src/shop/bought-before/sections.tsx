@@ -4,7 +4,8 @@ import { useView } from '../../site/view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProductCard } from '../catalogue/card.tsx';
 import { cardSummary } from '../catalogue/summary.ts';
-import type { Bought, BoughtBefore } from './load.ts';
+import type { Bought } from './bought.ts';
+import type { BoughtBefore } from './load.ts';
 
 /** Products that are shown at most. */
 const SHOWN = 4;

@@ -22,8 +22,8 @@ import { followReferral } from '../cart/referral.ts';
 import { PutBack } from '../cart/removed/put-back.tsx';
 import { removedIn } from '../cart/removed/removed.ts';
 import { changeCountry, readCart } from '../cart/service.ts';
+import { bestSellersIn } from '../catalogue/best-sellers.ts';
 import { ProductSection } from '../catalogue/card.tsx';
-import { recommendable } from '../catalogue/launch.ts';
 import { GuaranteeNotice, TasteGuarantee } from '../law/index.ts';
 import { CartRewards, rewardsFor } from '../rewards/index.ts';
 import { PayingLater } from '../trust/paying-later.tsx';
@@ -37,10 +37,8 @@ const offer = (title: string, read: () => Promise<readonly ProductCardFragment[]
 });
 
 /** The best sellers, for a cart that has nothing. */
-const bestSellers = ({ catalogue, settings, today }: PageContext) =>
-  offer('home.best_sellers', async () =>
-    recommendable((await catalogue(HomeDocument, {})).collection?.products.nodes, settings, today),
-  );
+const bestSellers = (context: PageContext) =>
+  offer('home.best_sellers', async () => bestSellersIn(await context.catalogue(HomeDocument, {}), context));
 
 /** The ways of paying as HTML, which the browser shows without its code; empty without one. */
 const payingHtml = (label: string, names: readonly string[]): string =>

@@ -59,7 +59,6 @@ interface CardPriceProps {
   /** The same size where it was chosen by its unit price or its weight: it is then named. */
   named: Variant | undefined;
   canSubscribe: boolean;
-  /** Whether the list is one to choose from, where the sizes are compared; a recommendation is shorter. */
   isToChoose: boolean;
 }
 
@@ -173,7 +172,8 @@ function CardAction({
  *
  * @param loading of its image, see {@link Picture}. @param priceBy whose price is shown: the smallest sum's, or the
  * lowest unit price's, whose size is then named and added. @param grams a net weight that is asked for: the size that
- * comes closest is then named, added, and chosen on the product's page.
+ * comes closest is then named, added, and chosen on the product's page. @param isToChoose whether the list is one to
+ * choose from, where the sizes are compared; a recommendation is shorter.
  */
 export function ProductCard({
   product,
@@ -181,11 +181,13 @@ export function ProductCard({
   level: Heading = 'h3',
   priceBy = 'pack',
   grams,
+  isToChoose = false,
 }: {
   product: ProductCardFragment;
   loading?: 'first' | 'eager' | 'lazy';
   level?: 'h2' | 'h3';
   priceBy?: 'pack' | 'unit';
+  isToChoose?: boolean;
   grams?: number | undefined;
 }) {
   const view = useView();
@@ -231,7 +233,7 @@ export function ProductCard({
           shown={shown}
           named={named}
           canSubscribe={!launchPending && defaultVariant.availableForSale}
-          isToChoose={Heading === 'h2'}
+          isToChoose={isToChoose}
         />
         <CardAction product={product} variant={defaultVariant} launchPending={launchPending} />
       </div>
@@ -258,12 +260,14 @@ export const ProductGrid = renderOnce(
     level = 'h3',
     priceBy = 'pack',
     grams,
+    isToChoose = false,
   }: {
     products: readonly ProductCardFragment[];
     eager?: number;
     level?: 'h2' | 'h3';
     priceBy?: 'pack' | 'unit';
     grams?: number | undefined;
+    isToChoose?: boolean;
   }) {
     return (
       <ul className="grid">
@@ -275,6 +279,7 @@ export const ProductGrid = renderOnce(
               level={level}
               priceBy={priceBy}
               grams={grams}
+              isToChoose={isToChoose}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
-import { inSeason } from './season.ts';
+import { isInSeason } from './season.ts';
 
 /** The tag of products that are not sold before the configured launch date. */
 export const LAUNCH_TAG = 'wet-cat-food';
@@ -17,9 +17,16 @@ export const launchDateIfPending = (
   today: Day,
 ): Day | null => (product.tags.includes(LAUNCH_TAG) && today < wetCatLaunch ? wetCatLaunch : null);
 
+/** The products that are on sale already. */
+export const launched = <P extends { tags: readonly string[] }>(
+  products: readonly P[] | null | undefined,
+  settings: Settings,
+  today: Day,
+): P[] => (products ?? []).filter((product) => launchDateIfPending(product, settings, today) === null);
+
 /** The products that may be recommended: on sale already, and not out of season. */
 export const recommendable = <P extends { tags: readonly string[] }>(
   products: readonly P[] | null | undefined,
   settings: Settings,
   today: Day,
-): P[] => inSeason(products ?? [], today).filter((product) => launchDateIfPending(product, settings, today) === null);
+): P[] => launched(products, settings, today).filter((product) => isInSeason(product, today));

@@ -247,6 +247,7 @@ export function ProductListing({ listing, list, path, extra, sorts = SORTS, isSe
             eager={2}
             level="h2"
             priceBy={needsUnitPrices(list) ? 'unit' : 'pack'}
+            isToChoose
           />
         ) : (
           <NothingFound list={list} to={to} waysOut={waysOut} />

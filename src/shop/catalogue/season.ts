@@ -1,26 +1,42 @@
-import { addDays, type Day, yearOf } from '../../platform/shared/day.ts';
-import { easter } from '../../platform/shared/working-days.ts';
+import { addDays, type Day, dayFrom, yearOf } from '../../platform/shared/day.ts';
+import { easter, orthodoxEaster } from '../../platform/shared/working-days.ts';
 
+const DATE = String.raw`(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+const FROM_EASTER = String.raw`(?:easter|orthodox)[+-][12]?\d{1,2}`;
 /**
  * The tag of a product for a part of the year, with its first and last day: `season:12-01/01-06`. A day may follow from
- * Easter Sunday: `season:easter-56/easter+1` lasts from eight weeks before it until Easter Monday.
+ * Easter Sunday: `season:easter-56/easter+1` lasts from eight weeks before it until Easter Monday, in every country.
+ * `orthodox` in the place of `easter` is that of the Orthodox churches. A tag with a mistake is none.
  */
-const SEASON = /^season:(\d\d-\d\d|easter[+-]\d+)\/(\d\d-\d\d|easter[+-]\d+)$/;
+const SEASON = new RegExp(`^season:(${DATE}|${FROM_EASTER})/(${DATE}|${FROM_EASTER})$`);
 
 interface Tagged {
   tags: readonly string[];
 }
 
-const dayIn = (year: number, text: string): Day =>
-  text.startsWith('easter') ? addDays(easter(year), Number(text.slice('easter'.length))) : (`${year}-${text}` as Day);
+interface Season {
+  first: Day;
+  last: Day;
+}
 
-/** The seasons of a product around a day, in their order. One may begin in one year and end in the next. */
-const seasonsOf = ({ tags }: Tagged, today: Day): { first: Day; last: Day }[] =>
+/** A day of a season in a year. 29 February is 1 March in a year without it. */
+function dayIn(year: number, text: string): Day {
+  const [, feast, days] = /^(easter|orthodox)(.*)/.exec(text) ?? [];
+  if (feast) return addDays(feast === 'easter' ? easter(year) : orthodoxEaster(year), Number(days));
+  const [month = 0, date = 0] = text.split('-').map(Number);
+  return dayFrom(year, month, date);
+}
+
+/**
+ * The seasons of a product around a day, in their order; none for a product without one. One may begin in one year and
+ * end in the next, and one before Easter in the year before: the next one may be that of the year after the next.
+ */
+const seasonsOf = ({ tags }: Tagged, today: Day): Season[] =>
   tags
     .flatMap((tag) => {
       const [, from = '', to = ''] = SEASON.exec(tag) ?? [];
       if (!from) return [];
-      return [-1, 0, 1].map((years) => {
+      return [-1, 0, 1, 2].map((years) => {
         const year = yearOf(today) + years;
         const first = dayIn(year, from);
         const last = dayIn(year, to);
@@ -29,20 +45,23 @@ const seasonsOf = ({ tags }: Tagged, today: Day): { first: Day; last: Day }[] =>
     })
     .sort((a, b) => a.first.localeCompare(b.first));
 
-/** The first day of a product's next season; null where it has none, and while it lasts. */
-export function nextSeason(product: Tagged, today: Day): Day | null {
+const lastsOn = (seasons: readonly Season[], today: Day): boolean =>
+  seasons.some(({ first, last }) => first <= today && today <= last);
+
+/** Whether a day is in a season of a product; every day is where it has none. */
+export function isInSeason(product: Tagged, today: Day): boolean {
   const seasons = seasonsOf(product, today);
-  return seasons.some(({ first, last }) => first <= today && today <= last)
-    ? null
-    : (seasons.find(({ first }) => first > today)?.first ?? null);
+  return seasons.length === 0 || lastsOn(seasons, today);
 }
 
-/** The products that a day is in a season of, or that have none. */
-export const inSeason = <P extends Tagged>(products: readonly P[], today: Day): P[] =>
-  products.filter((product) => nextSeason(product, today) === null);
+/** The first day of the next season of a product that is out of season; null for every other product. */
+export function nextSeason(product: Tagged, today: Day): Day | null {
+  const seasons = seasonsOf(product, today);
+  return lastsOn(seasons, today) ? null : (seasons.find(({ first }) => first > today)?.first ?? null);
+}
 
-/** Products in their order, those out of season last: the provider counts them in the lists that it filters. */
+/** The products of a page of a list in their order, those out of season last: the provider sorts and counts the list. */
 export const inSeasonFirst = <P extends Tagged>(products: readonly P[], today: Day): P[] => {
-  const first = new Set(inSeason(products, today));
-  return products.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)));
+  const bySeason = Map.groupBy(products, (product) => isInSeason(product, today));
+  return [...(bySeason.get(true) ?? []), ...(bySeason.get(false) ?? [])];
 };

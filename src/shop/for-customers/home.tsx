@@ -5,7 +5,6 @@ import type { Day } from '../../platform/shared/day.ts';
 import { countryName } from '../../platform/shared/format.ts';
 import { pages } from '../../routes.ts';
 import { OrdersDocument, type OrdersQuery } from '../../shopify/generated/customer/graphql.ts';
-import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
 import type { Session } from '../../shopify/session.ts';
 import { NoPage, type PageContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -14,6 +13,7 @@ import { pointsOf } from '../account/overview.tsx';
 import { NextDeliveryCard, OrdersCard, PetsCard, PointsCard } from '../account/overview-cards.tsx';
 import { type BoughtBefore, boughtBefore } from '../bought-before/load.ts';
 import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
+import { bestSellers } from '../catalogue/best-sellers.ts';
 import { ProductSection } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { entries } from '../content/index.ts';
@@ -132,7 +132,7 @@ function Greeting({ own, bought }: { own: Own; bought: BoughtBefore | null }) {
 
 type CustomerHome =
   | { own: null; everybody: HomeData; planned: Planned | null }
-  | { own: Own; bought: BoughtBefore | null; bestSellers: HomeData['bestSellers']; articles: HomeData['articles'] };
+  | { own: Own; bought: BoughtBefore | null; best: HomeData['bestSellers']; articles: HomeData['articles'] };
 
 /** The page for everybody, with the plan of who has made one. */
 async function loadWithPlan(context: PageContext): Promise<CustomerHome | NoPage> {
@@ -169,8 +169,7 @@ export const customerHome = screen<CustomerHome>({
     ]);
     if (!own) return loadWithPlan(context);
     const articles = defer(() => entries(context, 'article'));
-    const found = await optionalPart('best_sellers', context.catalogue(HomeDocument, {}));
-    return { own, bought, bestSellers: found?.collection?.products.nodes ?? [], articles };
+    return { own, bought, best: await bestSellers(context), articles };
   },
 
   statusOf: (data) => (data.own ? 200 : (home.statusOf?.(data.everybody) ?? 200)),
@@ -184,13 +183,13 @@ export const customerHome = screen<CustomerHome>({
     const { t } = useView();
     if (!data.own)
       return <HomePage data={data.everybody} top={data.planned ? <PlannedHero planned={data.planned} /> : <Hero />} />;
-    const { own, bought, bestSellers, articles } = data;
+    const { own, bought, best, articles } = data;
     return (
       <>
         <StaleNotice />
         <Greeting own={own} bought={bought} />
         {bought ? <BoughtBeforeSection products={bought.products} /> : null}
-        <ProductSection title={t('home.best_sellers')} products={bestSellers} />
+        <ProductSection title={t('home.best_sellers')} products={best} />
         <div className="wrap section">
           <CategoryChips />
         </div>

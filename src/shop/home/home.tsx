@@ -6,6 +6,7 @@ import { HomeDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { type PublicContext, screen, type View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { homeOrder } from '../ab/tests.ts';
+import { bestSellersIn } from '../catalogue/best-sellers.ts';
 import { ProductGrid } from '../catalogue/card.tsx';
 import { entries, organizationData, websiteData } from '../content/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
@@ -30,7 +31,7 @@ async function loadHome(context: PublicContext) {
   ];
   const found = await optionalPart('best_sellers', context.catalogue(HomeDocument, {}));
   return {
-    bestSellers: found?.collection?.products.nodes ?? [],
+    bestSellers: bestSellersIn(found, context),
     foods: found?.foods.nodes ?? [],
     samples: found?.samples.nodes ?? [],
     isComplete: found !== null,

@@ -209,7 +209,7 @@ type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & {
   hasPrepaid: boolean;
 };
 
-/** The subscription with its price; a press on it chooses the first of its rhythms, which then show (`buy.css`). */
+/** The subscription with its price; a press on it chooses the first of its rhythms, which then show (`product-details.css`). */
 function SubscriptionFields({ product, plans, planId, hasPrepaid }: PlanFieldsProps) {
   const { t } = useView();
   const variants = product.variants.nodes;

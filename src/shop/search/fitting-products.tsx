@@ -35,7 +35,7 @@ export function FittingProducts({
       )}
       <NeedTexts list={first} />
       <ListChips lists={fitting.lists} />
-      <ProductGrid products={listing.products} eager={2} level="h2" grams={grams ?? undefined} />
+      <ProductGrid products={listing.products} eager={2} level="h2" grams={grams ?? undefined} isToChoose />
       {listing.page.hasNextPage ? (
         <nav className="pager" aria-label={t('list.pages')}>
           <a

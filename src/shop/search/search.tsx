@@ -5,7 +5,6 @@ import type { Translate } from '../../platform/i18n/translate.ts';
 import { UpstreamError } from '../../platform/upstream.ts';
 import { CATEGORIES, pages, patterns } from '../../routes.ts';
 import {
-  HomeDocument,
   type ProductCardFragment,
   SearchDocument,
   type SearchSortKeys,
@@ -15,6 +14,7 @@ import { useView } from '../../site/view.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { toolOf } from '../../ui/tool.ts';
+import { bestSellers } from '../catalogue/best-sellers.ts';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { ProductListing } from '../catalogue/listing.tsx';
 import {
@@ -32,7 +32,6 @@ import {
 import { inSeasonFirst } from '../catalogue/season.ts';
 import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
 import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';
-import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { RecentlySeen } from '../recently-seen/index.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -49,8 +48,6 @@ import { searchStories } from './stories.ts';
 import { articleQuery, productQuery } from './vocabulary.ts';
 
 const SORTS = ['popular', 'price-asc', 'price-desc'] as const;
-/** The best sellers that are shown where nothing was found. */
-const BEST_SELLERS = 4;
 
 const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
   popular: ['RELEVANCE', false],
@@ -64,13 +61,6 @@ const ORDER: Record<Sort, [SearchSortKeys, boolean]> = {
 const ONE_PAGE = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
 
 const isProduct = (node: object): node is ProductCardFragment => 'handle' in node;
-
-/** The best sellers, for a visitor who has found nothing. They are those of the home page, which are cached. */
-const bestSellers = async ({ catalogue }: PublicContext): Promise<ProductCardFragment[]> =>
-  (await optionalPart('best_sellers', catalogue(HomeDocument, {})))?.collection?.products.nodes.slice(
-    0,
-    BEST_SELLERS,
-  ) ?? [];
 
 type Listing = ComponentProps<typeof ProductListing>['listing'];
 

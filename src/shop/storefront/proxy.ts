@@ -23,8 +23,8 @@ const MAX_TEXT = 1000;
 
 const Body = shape({ variables: optional(membersOf(requiredText(60), anything(MAX_TEXT), 20)) });
 
-/** Removes products that are not launched yet, or out of season, from recommendations and suggestions. */
-async function withoutUnlaunched(data: unknown, settings: Settings, country: Country): Promise<object> {
+/** An answer whose recommendations and suggestions lack products that are not launched yet, or out of season. */
+async function onlyRecommendable(data: unknown, settings: Settings, country: Country): Promise<object> {
   const today = await todayOf(settings, country);
   const lists = data as Partial<RecommendationsQuery & PredictiveSearchQuery>;
   return {
@@ -81,7 +81,7 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
     if (refused && 'problems' in refused) return fail(refused.status, refused.problems);
     return c.json(
       {
-        data: await withoutUnlaunched(await call.run(settings, context), settings, context.market.country),
+        data: await onlyRecommendable(await call.run(settings, context), settings, context.market.country),
         errors: [],
       },
       200,

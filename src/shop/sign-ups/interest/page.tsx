@@ -91,7 +91,7 @@ export const wetCatFoodPage = screen({
           <>
             <h1>{t('interest.title')}</h1>
             <p className="lead">{t('interest.text_launched')}</p>
-            <ProductGrid products={products} eager={4} level="h2" />
+            <ProductGrid products={products} eager={4} level="h2" isToChoose />
           </>
         )}
       </div>

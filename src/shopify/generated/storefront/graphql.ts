@@ -6262,7 +6262,7 @@ export const HomeDocument = new TypedDocumentString(`
     query Home($country: CountryCode!, $language: LanguageCode!) @inContext(country: $country, language: $language) {
   collection(handle: "best-sellers") {
     handle
-    products(first: 4, sortKey: BEST_SELLING) {
+    products(first: 8, sortKey: BEST_SELLING) {
       nodes {
         ...ProductCard
       }

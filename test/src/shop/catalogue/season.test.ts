@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Day, dayOf } from '../../../../src/platform/shared/day.ts';
+import { addDays, type Day, dayOf } from '../../../../src/platform/shared/day.ts';
 import { formatDay } from '../../../../src/platform/shared/format.ts';
 import { pages } from '../../../../src/routes.ts';
-import { inSeason, inSeasonFirst, nextSeason } from '../../../../src/shop/catalogue/season.ts';
+import { recommendable } from '../../../../src/shop/catalogue/launch.ts';
+import { inSeasonFirst, isInSeason, nextSeason } from '../../../../src/shop/catalogue/season.ts';
 import { useSharedShop } from '../../../shop.ts';
 
 const EASTER = 'season:easter-56/easter+1';
@@ -34,6 +36,46 @@ describe('a season', () => {
     expect(nextSeason({ tags }, '2026-12-24')).toBeNull();
     expect(nextSeason({ tags }, '2026-07-01')).toBe('2026-12-01');
     expect(nextSeason({ tags: ['season:spring', 'form:kit'] }, '2026-07-01')).toBeNull();
+    expect(isInSeason({ tags: ['season:spring', 'form:kit'] }, '2026-07-01')).toBe(true);
+  });
+
+  it.each(['25-12/06-01', '12-01/06-31x', '00-10/01-06', '12-00/01-06', '12-01/32-01', 'easter-999/easter+1'])(
+    'is none where its tag has a mistake: %s',
+    (season) => {
+      const product = { tags: [`season:${season}`] };
+      expect([isInSeason(product, '2026-07-01'), nextSeason(product, '2026-07-01')]).toEqual([true, null]);
+    },
+  );
+
+  it('begins on a day that exists', () => {
+    expect(nextSeason({ tags: ['season:02-29/03-31'] }, '2026-11-30')).toBe('2027-03-01');
+    expect(nextSeason({ tags: ['season:02-29/03-31'] }, '2027-11-30')).toBe('2028-02-29');
+  });
+
+  it('may follow from Orthodox Easter', () => {
+    const tags = ['season:orthodox-56/orthodox+1'];
+    expect(nextSeason({ tags }, '2026-11-30')).toBe('2027-03-07');
+    expect(
+      ['2027-03-06', '2027-03-07', '2027-05-03', '2027-05-04'].map((day) => isInSeason({ tags }, day as Day)),
+    ).toEqual([false, true, true, false]);
+  });
+
+  it('may end in the year before its Easter: the next one is then two years on', () => {
+    const product = { tags: ['season:easter-120/easter-100'] };
+    expect([isInSeason(product, '2026-12-18'), nextSeason(product, '2026-12-18')]).toEqual([true, null]);
+    expect([isInSeason(product, '2026-12-25'), nextSeason(product, '2026-12-25')]).toEqual([false, '2027-12-18']);
+  });
+
+  it('is either now or has a next one, however far from Easter it is', () => {
+    const offset = fc.integer({ min: -299, max: 299 });
+    const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days));
+    fc.assert(
+      fc.property(offset, offset, day, (from, to, today) => {
+        const signed = (days: number) => (days < 0 ? `${days}` : `+${days}`);
+        const product = { tags: [`season:easter${signed(from)}/easter${signed(to)}`] };
+        expect(nextSeason(product, today) === null).toBe(isInSeason(product, today));
+      }),
+    );
   });
 });
 
@@ -41,8 +83,9 @@ describe('what is out of season', () => {
   const [kit, food, treat] = [{ tags: [EASTER] }, { tags: ['form:dry'] }, { tags: [] }];
 
   it('is not recommended, comes last in lists, and all else keeps its order', () => {
-    expect(inSeason([kit, food, treat], '2026-11-30')).toEqual([food, treat]);
-    expect(inSeason([kit, food, treat], '2027-03-01')).toEqual([kit, food, treat]);
+    const settings = { wetCatLaunch: '2027-01-01' } as never;
+    expect(recommendable([kit, food, treat], settings, '2026-11-30')).toEqual([food, treat]);
+    expect(recommendable([kit, food, treat], settings, '2027-03-01')).toEqual([kit, food, treat]);
     expect(inSeasonFirst([kit, food, treat], '2026-11-30')).toEqual([food, treat, kit]);
     expect(inSeasonFirst([kit, food, treat], '2027-03-01')).toEqual([kit, food, treat]);
   });
