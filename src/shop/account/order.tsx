@@ -10,6 +10,7 @@ import {
   OrderByNumberDocument,
   type OrderByNumberQuery,
   OrderComesNextDocument,
+  OrderTaxesDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { searchByNumber } from '../../shopify/order-name.ts';
@@ -93,8 +94,8 @@ function Items({ order }: { order: Order }) {
   );
 }
 
-/** The sums of the order, from its goods to the tax in it. */
-function Summary({ order }: { order: Order }) {
+/** The sums of the order, from its goods to the taxes in it. */
+function Summary({ order, taxes }: { order: Order; taxes: ReturnType<typeof taxesOf> }) {
   const { t, locale } = useView();
   const money = (sum: Parameters<typeof moneyText>[0]) => moneyText(sum, locale);
   const { goods, discounts } = sumsOf(order);
@@ -114,7 +115,7 @@ function Summary({ order }: { order: Order }) {
       Number(order.totalShipping.amount) === 0 ? t('order.shipping_free') : money(order.totalShipping),
     ],
     [t('order.total'), money(order.totalPrice), true],
-    ...taxesOf(order).map(({ percent, amount }): [string, string] => [
+    ...taxes.map(({ percent, amount }): [string, string] => [
       percent === null ? t('order.tax') : t('order.tax_rate', { percent: formatNumber(percent, locale) }),
       inCurrency(amount),
     ]),
@@ -237,21 +238,23 @@ export const order = accountScreen({
     const next = comesNext(found, around, { today, zone, market: marketZone(market.country) });
     const plans = next.changesFrom ? await optionalPart('plans', plansOfPets(database, session.customerId)) : null;
     const [planId = null] = plans?.size === 1 ? plans.values() : [];
-    const [names, [order = found]] = await Promise.all([
+    const [names, [order = found], taxed] = await Promise.all([
       namesByNumber(
         context,
         session.customerId,
         next.charges.map(({ number }) => number),
       ),
       withTitles(context, [found]),
+      optionalPart('taxes', session.ask(OrderTaxesDocument, { id: found.id })),
     ]);
-    return { order, buyer, next, names, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const taxes = taxesOf(found.totalTax, taxed?.order?.agreements.nodes ?? []);
+    return { order, taxes, buyer, next, names, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
   parents: (_, { t, market }) => [{ name: t('account.orders'), href: pages.orders(market.code) }],
 
-  Page({ data: { order: shown, buyer, next, names, planId, formId, problems } }) {
+  Page({ data: { order: shown, taxes, buyer, next, names, planId, formId, problems } }) {
     const { t, market, locale } = useView();
     const status = orderStatus(shown);
     return (
@@ -271,7 +274,7 @@ export const order = accountScreen({
               <Items order={shown} />
             </div>
             <div className="aside">
-              <Summary order={shown} />
+              <Summary order={shown} taxes={taxes} />
               <Delivery order={shown} />
             </div>
             <div>

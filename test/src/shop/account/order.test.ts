@@ -70,6 +70,13 @@ it('an order shows everything that the specification lists', async () => {
   expect(page).toMatch(/\nBilling address\nBill Payer\n/);
 });
 
+it('an order shows one sum of tax where the rates cannot be read', async () => {
+  await shop.fault({ service: 'customer', operation: 'OrderTaxes', errorRate: 1, mode: '500' });
+  const page = await read();
+  await shop.fault({ service: 'customer', operation: 'OrderTaxes', errorRate: 0 });
+  expect(page).toContain('\nof which VAT\n');
+});
+
 it('an order names its delivery in the language of the page, and a billing address of its own only', async () => {
   change = (order) => {
     if (order.shippingLine) order.shippingLine.title = 'Standard, 2 till 4 arbetsdagar';
