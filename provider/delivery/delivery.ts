@@ -1,14 +1,14 @@
 import { factOf } from '../../src/countries/compact.ts';
 import { TRANSIT_DAYS } from '../../src/countries/tables/delivery.ts';
-import { RETURN_PARCELS } from '../../src/countries/tables/return-parcels.ts';
 import type { Day } from '../../src/platform/shared/day.ts';
 import { formatDay } from '../../src/platform/shared/format.ts';
-import { type DayRange, type Journey, warehouseOf } from '../../src/shop/delivery/model/dispatch.ts';
+import { carrierTo as knownCarrierTo } from '../../src/shop/delivery/model/carrier.ts';
+import type { DayRange, Journey } from '../../src/shop/delivery/model/dispatch.ts';
 import { type Audience, formatLocale } from '../language.ts';
 import { textsFor } from '../texts.ts';
 
-/** The carrier of parcels to a country: the one of the warehouse's own country. */
-export const carrierTo = (country: string): string => RETURN_PARCELS[warehouseOf(country)]?.carrier ?? 'PostNord';
+/** The carrier of parcels to a country. */
+export const carrierTo = (country: string): string => knownCarrierTo(country) ?? 'PostNord';
 
 /** A day with its weekday, whose number stays beside its month. */
 const dayText = (day: Day, audience: Audience): string =>
