@@ -22,6 +22,7 @@ import { Thumbnail } from '../../ui/page/picture.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { daysInWords } from '../delivery/days.ts';
+import { carrierTo } from '../delivery/model/carrier.ts';
 import { WithdrawLink } from '../law/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { plansOfPets } from '../planner/index.ts';
@@ -171,11 +172,15 @@ function Delivery({ order }: { order: Order }) {
  * The method of delivery in the language of the page: an order keeps the title of the language that it was placed in,
  * and the shop has one method, which the title of every language names first.
  */
-function methodOf({ shippingLine, shippingAddress }: Order, t: Translate): string | undefined {
+function methodOf(order: Order, t: Translate): string | undefined {
+  const { shippingLine, shippingAddress } = order;
   const country = shippingAddress?.territoryCode;
   if (!country || !/^standard\b/i.test(shippingLine?.title ?? '')) return shippingLine?.title;
   const [first, last] = factOf(TRANSIT_DAYS, country);
-  return `${t('cart.delivery')}, ${daysInWords(t, first, last)}`;
+  const days = daysInWords(t, first, last);
+  // the parcels of one that has left name their own
+  const carrier = orderStatus(order) === 'pending' ? carrierTo(country) : null;
+  return carrier === null ? `${t('cart.delivery')}, ${days}` : t('order.method_with', { carrier, days });
 }
 
 /** The customer of the order, how it was paid, and how it comes. */
