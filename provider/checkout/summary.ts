@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import { isOwn } from '#goods';
-import { RETURN_PARCELS } from '../../src/countries/tables/return-parcels.ts';
-import { formatDay, formatDayOf, formatMoney } from '../../src/platform/shared/format.ts';
-import { warehouseOf } from '../../src/shop/delivery/model/dispatch.ts';
+import { formatDayOf } from '../../src/platform/shared/format.ts';
+import { parcelBack } from '../../src/shop/delivery/model/parcel-back.ts';
 import { isFood } from '../after-buying.ts';
 import { transitText } from '../delivery/delivery.ts';
-import { countryName, formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
+import { formatNumber, formatPrice, sizeName, taxName } from '../format.ts';
 import { lastCharacters } from '../gift-cards.ts';
 import { formatLocale } from '../language.ts';
 import { pictureUrl } from '../media/pictures.ts';
@@ -77,18 +76,12 @@ function recipientLine({ attributes }: Totals['lines'][number]['cartLine'], cart
 }
 
 /** Who pays a parcel back, where it goes, and what it costs about. */
-function parcelBack(cart: Cart): string {
+function parcelText(cart: Cart): string {
   const { text } = textsFor(cart);
-  const to = warehouseOf(cart.country);
-  const payer =
-    to === cart.country
-      ? text('checkout.parcel')
-      : text('checkout.parcel_to', { country: countryName({ ...cart, country: to }) });
-  const known = RETURN_PARCELS[marketOf(cart.country).country];
-  if (!known) return payer;
-  const price = formatMoney(known.price, marketOf(cart.country).currency, formatLocale(cart), true);
-  const month = formatDay(known.month, formatLocale(cart), 'month');
-  return `${payer} ${text('checkout.parcel_price', { carrier: known.carrier, price, month })}`;
+  const { to, price } = parcelBack(marketOf(cart.country), formatLocale(cart));
+  const payer = to === null ? text('checkout.parcel') : text('checkout.parcel_to', { country: to });
+  if (!price) return payer;
+  return `${payer} ${text(to === null ? 'checkout.parcel_price' : 'checkout.parcel_price_route', price)}`;
 }
 
 /**
@@ -99,7 +92,7 @@ function assurances(cart: Cart, totals: Totals) {
   const { text } = textsFor(cart);
   const rules = goodsIn(totals.lines).map(({ product }) => product.metafields.returns?.value ?? 'any');
   const days = factsOf(cart.country).law.rights.returnDays;
-  const parcel = parcelBack(cart);
+  const parcel = parcelText(cart);
   const lines = [
     ...(isOwn && totals.lines.some(({ product }) => isFood(product)) ? [text('checkout.guarantee')] : []),
     ...(rules.length > 0 && rules.every((rule) => rule === 'any' || rule === 'sealed')

@@ -252,7 +252,9 @@ const partOfTax = (tax: number, from: number, to: number, whole: number): number
   Math.round((tax * to) / whole) - Math.round((tax * from) / whole);
 
 /** The tax of each line of an order and of its delivery, which together are those of its rates. */
-function saleTaxes(order: Order): { percent: number; gross: number; amount: number }[] {
+export function saleTaxes(
+  order: Pick<Order, 'lines' | 'shipping'>,
+): { percent: number; gross: number; amount: number }[] {
   const taxes = taxesOf(order);
   const goods = order.lines.map((line) => ({ percent: line.isGiftCard ? 0 : line.vatPercent, gross: line.total }));
   const grossOf = (percent: number) =>
@@ -269,7 +271,7 @@ function saleTaxes(order: Order): { percent: number; gross: number; amount: numb
   });
 }
 
-/** The tax of a sale; none for what has none. */
+/** The tax of a sale, which may be one of 0; none for what is not taxed. */
 const taxesView = (id: string, percent: number, tax: number, order: Order) => {
   const amount = money(tax, order.currency);
   const taxLine = {
@@ -281,7 +283,7 @@ const taxesView = (id: string, percent: number, tax: number, order: Order) => {
     source: null,
     title: factsOf(order.country).tax.name,
   };
-  return tax > 0 ? [{ id: gid('SaleTax', id), amount, taxLine }] : [];
+  return percent > 0 ? [{ id: gid('SaleTax', id), amount, taxLine }] : [];
 };
 
 /** What was agreed when an order was placed: the sale of each line and of the delivery, with its tax. */

@@ -87,6 +87,8 @@ export interface SoldTo {
   freeFrom?: number;
   /** The cost of delivery below that, in the currency's major unit. */
   cost?: number;
+  /** Who carries the parcels of a warehouse in this country, whatever carrier `back` names. */
+  carrier?: string;
   /** The parcel back. A brand with another warehouse than the entry names no price until it says one here. */
   back?: ReturnParcel;
 }

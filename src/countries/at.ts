@@ -12,7 +12,7 @@ export const AT: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Vienna',
   holidays: '01-01 01-06 e1 05-01 e39 e50 e60 08-15 10-26 11-01 12-08 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Österreichische Post', 20) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Österreichische Post', back: estimatedBack('Österreichische Post', 20) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1010',

@@ -19,7 +19,14 @@ export const AU: CountryFacts = {
   englishLocale: 'en-AU',
   zone: 'Australia/Sydney',
   holidays: '01-01+ 01-26+ e-2 e1 04-25 12-25+ 12-26+',
-  delivery: { warehouse: 'AU', days: [2, 4], freeFrom: 79, cost: 7.9, back: estimatedBack('Australia Post', 20) },
+  delivery: {
+    warehouse: 'AU',
+    days: [2, 4],
+    freeFrom: 79,
+    cost: 7.9,
+    carrier: 'Australia Post',
+    back: estimatedBack('Australia Post', 20),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '2000',

@@ -12,7 +12,7 @@ export const AX: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Mariehamn',
   holidays: '01-01 01-06 e-2 e1 05-01 e39 s06-20 12-06 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Åland Post', 22) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Åland Post', back: estimatedBack('Åland Post', 22) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '22100',

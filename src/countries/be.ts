@@ -12,7 +12,7 @@ export const BE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Brussels',
   holidays: '01-01 e1 05-01 e39 e50 07-21 08-15 11-01 11-11 12-25',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('bpost', 27) },
+  delivery: { ...EURO_DELIVERY, carrier: 'bpost', back: estimatedBack('bpost', 27) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1000',

@@ -12,7 +12,7 @@ export const BG: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Sofia',
   holidays: '01-01+ 03-03+ o-2 o1 05-01+ 05-06+ 05-24+ 09-06+ 09-22+ 12-24+ 12-25+ 12-26+',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Bulgarian Posts', 24) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Bulgarian Posts', back: estimatedBack('Bulgarian Posts', 24) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1000',

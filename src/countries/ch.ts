@@ -19,7 +19,14 @@ export const CH: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Zurich',
   holidays: '01-01 e-2 e1 e39 e50 08-01 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 45, cost: 4.5, back: estimatedBack('Swiss Post', 48) },
+  delivery: {
+    warehouse: 'SE',
+    days: [2, 4],
+    freeFrom: 45,
+    cost: 4.5,
+    carrier: 'Swiss Post',
+    back: estimatedBack('Swiss Post', 48),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '8001',

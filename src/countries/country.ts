@@ -170,6 +170,8 @@ export interface CountryFacts {
     freeFrom: number;
     /** The cost below that, in the currency's major unit. */
     cost: number;
+    /** Who carries the parcels of a warehouse in this country. */
+    carrier?: string;
     /** Without it the texts on returns name no price. */
     back?: ReturnParcel;
   };

@@ -19,7 +19,14 @@ export const CZ: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Prague',
   holidays: '01-01 e-2 e1 05-01 05-08 07-05 07-06 09-28 10-28 11-17 12-24 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 1090, cost: 109, back: estimatedBack('Česká pošta', 620) },
+  delivery: {
+    warehouse: 'SE',
+    days: [2, 4],
+    freeFrom: 1090,
+    cost: 109,
+    carrier: 'Česká pošta',
+    back: estimatedBack('Česká pošta', 620),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '110 00',

@@ -12,7 +12,7 @@ export const DE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Berlin',
   holidays: '01-01 e-2 e1 05-01 e39 e50 10-03 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('DHL', 17) },
+  delivery: { ...EURO_DELIVERY, carrier: 'DHL', back: estimatedBack('DHL', 17) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '10115',

@@ -19,7 +19,14 @@ export const DK: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Copenhagen',
   holidays: '01-01 e-3 e-2 e1 e39 e50 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 349, cost: 34.9, back: estimatedBack('PostNord', 200) },
+  delivery: {
+    warehouse: 'SE',
+    days: [2, 4],
+    freeFrom: 349,
+    cost: 34.9,
+    carrier: 'PostNord',
+    back: estimatedBack('PostNord', 200),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1050',

@@ -12,7 +12,7 @@ export const EE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Tallinn',
   holidays: '01-01 02-24 e-2 05-01 06-23 06-24 08-20 12-24 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Omniva', 17) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Omniva', back: estimatedBack('Omniva', 17) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '10111',

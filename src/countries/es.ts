@@ -12,7 +12,7 @@ export const ES: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Madrid',
   holidays: '01-01 01-06 e-2 05-01 08-15 10-12 11-01 12-06 12-08 12-25',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Correos', 33) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Correos', back: estimatedBack('Correos', 33) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '28001',

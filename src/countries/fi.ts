@@ -12,7 +12,7 @@ export const FI: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Helsinki',
   holidays: '01-01 01-06 e-2 e1 05-01 e39 s06-20 s10-31 12-06 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Posti', 26) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Posti', back: estimatedBack('Posti', 26) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '00100',

@@ -12,7 +12,7 @@ export const FR: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Paris',
   holidays: '01-01 e1 05-01 e39 05-08 e50 07-14 08-15 11-01 11-11 12-25',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('La Poste', 24) },
+  delivery: { ...EURO_DELIVERY, carrier: 'La Poste', back: estimatedBack('La Poste', 24) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '75001',

@@ -21,7 +21,14 @@ export const GB: CountryFacts = {
   zone: 'Europe/London',
   // those that all four nations have
   holidays: '01-01+ e-2 m05-01 m05-25 12-25+ 12-26+',
-  delivery: { warehouse: 'SE', days: [3, 6], freeFrom: 45, cost: 4.5, back: estimatedBack('Royal Mail', 24) },
+  delivery: {
+    warehouse: 'SE',
+    days: [3, 6],
+    freeFrom: 45,
+    cost: 4.5,
+    carrier: 'Royal Mail',
+    back: estimatedBack('Royal Mail', 24),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: 'SW1A 1AA',

@@ -12,7 +12,7 @@ export const HR: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Zagreb',
   holidays: '01-01 01-06 e1 05-01 e60 05-30 06-22 08-05 08-15 11-01 11-18 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Hrvatska pošta', 25) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Hrvatska pošta', back: estimatedBack('Hrvatska pošta', 25) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '10000',

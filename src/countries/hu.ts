@@ -19,7 +19,14 @@ export const HU: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Budapest',
   holidays: '01-01 03-15 e-2 e1 05-01 e50 08-20 10-23 11-01 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 16500, cost: 1650, back: estimatedBack('Magyar Posta', 13_000) },
+  delivery: {
+    warehouse: 'SE',
+    days: [2, 4],
+    freeFrom: 16500,
+    cost: 1650,
+    carrier: 'Magyar Posta',
+    back: estimatedBack('Magyar Posta', 13_000),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1011',

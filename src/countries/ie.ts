@@ -12,7 +12,7 @@ export const IE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Dublin',
   holidays: '01-01 i02-01 03-17 e1 m05-01 m06-01 m08-01 m10-25 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('An Post', 38) },
+  delivery: { ...EURO_DELIVERY, carrier: 'An Post', back: estimatedBack('An Post', 38) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: 'D02 X285',

@@ -15,7 +15,7 @@ function soldTo(country: Country): CountryFacts | null {
   const code = country.toLowerCase();
   const own: SoldTo | undefined = markets === null ? (facts.isLive ? {} : undefined) : markets?.[code];
   if (!own) return null;
-  const { languages = languagesOf[code] ?? [facts.language], warehouse, days, freeFrom, cost, back } = own;
+  const { languages = languagesOf[code] ?? [facts.language], warehouse, days, freeFrom, cost, carrier, back } = own;
   // what a parcel to another warehouse costs is not known
   const { back: usualBack, ...usual } = facts.delivery;
   const returned = back ?? (warehouse === undefined || warehouse === usual.warehouse ? usualBack : undefined);
@@ -25,6 +25,7 @@ function soldTo(country: Country): CountryFacts | null {
     ...(days && { days }),
     ...(freeFrom !== undefined && { freeFrom }),
     ...(cost !== undefined && { cost }),
+    ...(carrier !== undefined && { carrier }),
     ...(returned && { back: returned }),
   };
   const [language, ...furtherLanguages] = languages as readonly Language[];

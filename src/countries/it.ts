@@ -12,7 +12,7 @@ export const IT: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Rome',
   holidays: '01-01 01-06 e1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Poste Italiane', 28) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Poste Italiane', back: estimatedBack('Poste Italiane', 28) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '00118',

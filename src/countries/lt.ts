@@ -12,7 +12,7 @@ export const LT: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Vilnius',
   holidays: '01-01 02-16 03-11 e1 05-01 06-24 07-06 08-15 11-01 11-02 12-24 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Lietuvos paštas', 17) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Lietuvos paštas', back: estimatedBack('Lietuvos paštas', 17) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '01100',

@@ -12,7 +12,7 @@ export const LU: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Luxembourg',
   holidays: '01-01 e1 05-01 e39 05-09 e50 06-23 08-15 11-01 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('POST Luxembourg', 24) },
+  delivery: { ...EURO_DELIVERY, carrier: 'POST Luxembourg', back: estimatedBack('POST Luxembourg', 24) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1009',

@@ -12,7 +12,7 @@ export const LV: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Riga',
   holidays: '01-01 e-2 e1 05-01 05-04+ 06-23 06-24 11-18+ 12-24 12-25 12-26 12-31',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Latvijas Pasts', 18) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Latvijas Pasts', back: estimatedBack('Latvijas Pasts', 18) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: 'LV-1050',

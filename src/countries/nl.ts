@@ -12,7 +12,7 @@ export const NL: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Amsterdam',
   holidays: '01-01 e1 04-27 e39 e50 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('PostNL', 22) },
+  delivery: { ...EURO_DELIVERY, carrier: 'PostNL', back: estimatedBack('PostNL', 22) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1012 AB',

@@ -19,7 +19,14 @@ export const PL: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Warsaw',
   holidays: '01-01 01-06 e1 05-01 05-03 e60 08-15 11-01 11-11 12-24 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 189, cost: 18.9, back: estimatedBack('Poczta Polska', 100) },
+  delivery: {
+    warehouse: 'SE',
+    days: [2, 4],
+    freeFrom: 189,
+    cost: 18.9,
+    carrier: 'Poczta Polska',
+    back: estimatedBack('Poczta Polska', 100),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '00-001',

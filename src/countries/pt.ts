@@ -12,7 +12,7 @@ export const PT: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Lisbon',
   holidays: '01-01 e-2 04-25 05-01 e60 06-10 08-15 10-05 11-01 12-01 12-08 12-25',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('CTT', 33) },
+  delivery: { ...EURO_DELIVERY, carrier: 'CTT', back: estimatedBack('CTT', 33) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1000-001',

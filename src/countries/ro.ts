@@ -19,7 +19,14 @@ export const RO: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Bucharest',
   holidays: '01-01 01-02 01-06 01-07 01-24 o-2 o1 05-01 06-01 o50 08-15 11-30 12-01 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 229, cost: 22.9, back: estimatedBack('Poșta Română', 140) },
+  delivery: {
+    warehouse: 'SE',
+    days: [2, 4],
+    freeFrom: 229,
+    cost: 22.9,
+    carrier: 'Poșta Română',
+    back: estimatedBack('Poșta Română', 140),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '010011',

@@ -19,7 +19,14 @@ export const SE: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Stockholm',
   holidays: '01-01 01-06 e-2 e1 05-01 e39 06-06 s06-20 s10-31 12-25 12-26',
-  delivery: { warehouse: 'SE', days: [2, 4], freeFrom: 500, cost: 49, back: estimatedBack('PostNord', 130) },
+  delivery: {
+    warehouse: 'SE',
+    days: [2, 4],
+    freeFrom: 500,
+    cost: 49,
+    carrier: 'PostNord',
+    back: estimatedBack('PostNord', 130),
+  },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '111 22',

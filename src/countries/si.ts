@@ -12,7 +12,7 @@ export const SI: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Ljubljana',
   holidays: '01-01 01-02 02-08 e1 04-27 05-01 05-02 06-25 08-15 10-31 11-01 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Pošta Slovenije', 26) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Pošta Slovenije', back: estimatedBack('Pošta Slovenije', 26) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '1000',

@@ -12,7 +12,7 @@ export const SK: CountryFacts = {
   englishLocale: 'en-IE',
   zone: 'Europe/Bratislava',
   holidays: '01-01 01-06 e-2 e1 05-01 07-05 08-29 11-01 12-24 12-25 12-26',
-  delivery: { ...EURO_DELIVERY, back: estimatedBack('Slovenská pošta', 25) },
+  delivery: { ...EURO_DELIVERY, carrier: 'Slovenská pošta', back: estimatedBack('Slovenská pošta', 25) },
   address: {
     ...POSTCODE_AND_PLACE,
     postcodeExample: '811 01',

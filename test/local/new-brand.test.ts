@@ -89,6 +89,7 @@ describe('the folder of a new brand, made with the command of the guide', () => 
       ),
     ).toEqual(['be nl', 'be-fr fr', 'gb en', 'nl nl']);
     expect(inBrand("(await import('./src/shop/delivery/model/dispatch.ts')).warehouseOf('GB')")).toBe('NL');
+    expect(inBrand("(await import('./src/shop/delivery/model/carrier.ts')).carrierTo('GB')")).toBe('PostNL');
     // what a parcel to another warehouse costs is not known
     expect(exported('src/countries/tables/return-parcels.ts', 'RETURN_PARCELS')).toEqual({});
     // what needs the feeding plan is off with it

@@ -485,7 +485,9 @@ describe('the summary above the order button', () => {
   it('says which country a parcel goes back to, where it is another one, and names the country of delivery once', async () => {
     const { readPage } = await openCheckout({ countryCode: 'DE' });
     const page = await readPage();
-    expect(page).toContain('You pay the postage to Sweden. With DHL, a 5 kg parcel costs about €17 (November 2026).');
+    expect(page).toContain(
+      'You pay the postage to Sweden. With DHL, a 5 kg parcel costs about €17 (Germany to Sweden, November 2026).',
+    );
     expect(page).toContain('Standard delivery with PostNord, ');
     expect(page.match(/Delivery to Germany/g)).toHaveLength(1);
     expect(page).toContain('<summary><u>Change country</u></summary>');

@@ -128,7 +128,7 @@ describe.each(MOMENTS)('an order paid at %s in %s', (instant, country, ordered, 
     const { provider, order, checkout, thanks, mail } = purchase;
     const journey = { leaves, arrives: deliveryWindow(leaves, country) };
     expect(journeyOfOrder(new Date(order.createdAt), country)).toEqual(journey);
-    expect(checkout).toContain(deliveryText(journey, { country }));
+    expect(checkout).toContain(spaces(deliveryText(journey, { country })));
     const { arrives } = journey;
     for (const said of [leavingText(journey, { country }), formatDays(arrives.from, arrives.to, localeOfDays(country))])
       for (const text of [thanks, mail]) expect(text).toContain(spaces(said));
@@ -143,7 +143,7 @@ describe.each(MOMENTS)('an order paid at %s in %s', (instant, country, ordered, 
     const [dispatch] = purchase.mails();
     const { from, to } = arrivalDays(journey.arrives, { country });
     expect(spaces(dispatch!.text)).toContain(
-      `left our warehouse on ${shown(country, leaves)} and arrives between ${from} and ${to}.`,
+      `left our warehouse on ${shown(country, leaves)} and arrives between ${spaces(from)} and ${spaces(to)}.`,
     );
     const sent = await purchase.fulfillment();
     expect(sent.processedAt).toBe(order.createdAt);
@@ -295,4 +295,13 @@ it('a delivery can be moved to today by the clock of the shop, and not to yester
   const today: Day = '2026-11-24';
   expect(await move(addDays(today, -1))).toEqual(['OUT_OF_BOUNDS']);
   expect(await move(today)).toEqual([]);
+});
+
+it.each([
+  ['EN', 'DE', 'Thursday 3_December', 'Monday 7_December'],
+  ['SV', 'SE', 'torsdag 3_december', 'm\u00e5ndag 7_december'],
+  ['PT_PT', 'PT', 'quinta-feira 3_de_dezembro', 'segunda-feira 7_de_dezembro'],
+])('no line ends between a day and its month in %s', (language, country, from, to) => {
+  const days = arrivalDays({ from: '2026-12-03', to: '2026-12-07' }, { country, language });
+  expect(Object.values(days).map((day) => day.replaceAll('\u00a0', '_').replace(',', ''))).toEqual([from, to]);
 });

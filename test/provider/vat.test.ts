@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { saleTaxes } from '../../provider/customer/views.ts';
 import { markets } from '../../provider/seed/markets.ts';
 import type { OrderLine } from '../../provider/store.ts';
 import { includedVat, taxesOf, vatPercent, vatRates } from '../../provider/vat.ts';
@@ -93,6 +94,31 @@ describe('the VAT of an order', () => {
       { percent: 7, amount: 97 },
       { percent: 19, amount: 535 },
     ]);
+  });
+
+  it('falls on its lines and the delivery in parts that add up to each rate', () => {
+    const line = fc.record({
+      total: fc.oneof(fc.constant(0), fc.nat(100_000)),
+      vatPercent: fc.constantFrom(7, 19, 25.5),
+      isGiftCard: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.nat(1000), (list, shipping) => {
+        const lines = list.map((fields) => fields as OrderLine);
+        const order = { lines, shipping: list.every(({ isGiftCard }) => isGiftCard) ? 0 : shipping };
+        const parts = saleTaxes(order);
+        expect(parts.map(({ gross }) => gross)).toEqual([
+          ...list.map(({ total }) => total),
+          ...(order.shipping > 0 ? [order.shipping] : []),
+        ]);
+        for (const { gross, amount } of parts) expect([amount >= 0, amount <= gross]).toEqual([true, true]);
+        const byRate = Map.groupBy(parts, ({ percent }) => percent);
+        const sums = [...byRate].map(([percent, of]) => [percent, of.reduce((sum, { amount }) => sum + amount, 0)]);
+        expect(new Map(sums.filter(([, sum]) => sum !== 0).map(([percent, sum]) => [percent!, sum!]))).toEqual(
+          new Map(taxesOf(order).map(({ percent, amount }) => [percent, amount])),
+        );
+      }),
+    );
   });
 
   it('is part of what is paid, to half a cent per rate', () => {

@@ -217,7 +217,7 @@ describe('a signed-in customer', () => {
     expect(confirmation.text.replaceAll('\u00a0', ' ')).toMatch(/Total: \$[\d.]+\nof which GST 10%: \$[\d.]+/);
     expect(confirmation.text).toContain('Surry Hills 2010');
     const delivery = journeyOfOrder(new Date(ordered), 'AU');
-    expect(checkout).toContain(deliveryText(delivery, { country: 'AU' }));
+    expect(checkout).toContain(deliveryText(delivery, { country: 'AU' }).replaceAll('\u00a0', ' '));
     for (const text of [thanks, confirmation.text]) expect(text).toContain(leavingText(delivery, { country: 'AU' }));
     expect(confirmation.text).toContain(
       `Arrives: ${formatDays(delivery.arrives.from, delivery.arrives.to, formatLocale({ country: 'AU' }))}`,

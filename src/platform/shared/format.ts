@@ -92,7 +92,10 @@ export const formatTime = ({ hour, minute }: { hour: number; minute: number }, l
 export const formatDayOf = (moment: Date, locale: string, zone: TimeZone): string =>
   formatDay(dayOf(moment, zone), locale);
 
-/** @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 (Central European Time)". */
+/**
+ * @returns a date with the time to the second, such as "25 September 2027 at 14:03:09 (Central European Summer Time)":
+ * the season tells the two times of an hour that comes twice apart.
+ */
 export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): string =>
   memoized(
     `${locale} moment ${timeZone}`,
@@ -105,7 +108,7 @@ export const formatMoment = (moment: Date, locale: string, timeZone: TimeZone): 
         minute: '2-digit',
         second: '2-digit',
         timeZone,
-        timeZoneName: 'longGeneric',
+        timeZoneName: 'long',
       }),
   )
     .formatToParts(moment)

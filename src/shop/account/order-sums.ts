@@ -1,11 +1,12 @@
 /** The sums of an order, which add up to its total. Pure. */
 
-import type { OrderByNumberQuery } from '../../shopify/generated/customer/graphql.ts';
+import type { OrderByNumberQuery, OrderTaxesQuery } from '../../shopify/generated/customer/graphql.ts';
 
 type Order = Pick<
   OrderByNumberQuery['customer']['orders']['nodes'][number],
-  'totalPrice' | 'totalShipping' | 'totalTax' | 'lineItems' | 'agreements'
+  'totalPrice' | 'totalShipping' | 'totalTax' | 'lineItems'
 >;
+type Agreements = NonNullable<OrderTaxesQuery['order']>['agreements']['nodes'];
 
 /** A discount of an order, in the currency's major unit. */
 interface OrderDiscount {
@@ -54,17 +55,24 @@ export function sumsOf(order: Order): { goods: number; discounts: OrderDiscount[
 /**
  * The tax in an order by rate, in the currency's major unit. Where its sales do not tell rates that add up to it, it is
  * one sum without a rate; empty for an order without tax.
+ *
+ * @param agreements what was agreed with the buyer; empty where that could not be read.
  */
-export function taxesOf({ totalTax, agreements }: Pick<Order, 'totalTax' | 'agreements'>): {
-  percent: number | null;
-  amount: number;
-}[] {
+export function taxesOf(
+  totalTax: Order['totalTax'],
+  agreements: Agreements,
+): { percent: number | null; amount: number }[] {
   const whole = cents(totalTax);
   if (whole === 0) return [];
   const rates = new Map<number | null, number>();
-  for (const { amount, taxLine } of agreements.nodes.flatMap(({ sales }) => sales.nodes.flatMap(({ taxes }) => taxes)))
-    rates.set(taxLine.ratePercentage, (rates.get(taxLine.ratePercentage) ?? 0) + cents(amount));
+  const sales = agreements
+    // what went back is still in the total
+    .filter(({ reason }) => reason !== 'REFUND' && reason !== 'RETURN')
+    .flatMap((agreement) => agreement.sales.nodes);
+  for (const { amount, taxLine } of sales.flatMap(({ taxes }) => taxes))
+    if (cents(amount) !== 0)
+      rates.set(taxLine.ratePercentage, (rates.get(taxLine.ratePercentage) ?? 0) + cents(amount));
   const isTold = !rates.has(null) && [...rates.values()].reduce((sum, amount) => sum + amount, 0) === whole;
-  const taxes = isTold ? [...rates] : [[null, whole] as const];
+  const taxes = isTold ? [...rates].filter(([, amount]) => amount !== 0) : [[null, whole] as const];
   return taxes.map(([percent, amount]) => ({ percent, amount: amount / 100 }));
 }

@@ -10,6 +10,7 @@ import {
   OrderByNumberDocument,
   type OrderByNumberQuery,
   OrderComesNextDocument,
+  OrderTaxesDocument,
 } from '../../shopify/generated/customer/graphql.ts';
 import { numberOfGid } from '../../shopify/ids.ts';
 import { searchByNumber } from '../../shopify/order-name.ts';
@@ -21,6 +22,7 @@ import { Thumbnail } from '../../ui/page/picture.tsx';
 import { accountScreen } from '../customer/account-screen.tsx';
 import { orderStatus } from '../customer/model/customer.ts';
 import { daysInWords } from '../delivery/days.ts';
+import { carrierTo } from '../delivery/model/carrier.ts';
 import { WithdrawLink } from '../law/index.ts';
 import { optionalPart } from '../notices/optional-part.ts';
 import { plansOfPets } from '../planner/index.ts';
@@ -93,8 +95,8 @@ function Items({ order }: { order: Order }) {
   );
 }
 
-/** The sums of the order, from its goods to the tax in it. */
-function Summary({ order }: { order: Order }) {
+/** The sums of the order, from its goods to the taxes in it. */
+function Summary({ order, taxes }: { order: Order; taxes: ReturnType<typeof taxesOf> }) {
   const { t, locale } = useView();
   const money = (sum: Parameters<typeof moneyText>[0]) => moneyText(sum, locale);
   const { goods, discounts } = sumsOf(order);
@@ -114,7 +116,7 @@ function Summary({ order }: { order: Order }) {
       Number(order.totalShipping.amount) === 0 ? t('order.shipping_free') : money(order.totalShipping),
     ],
     [t('order.total'), money(order.totalPrice), true],
-    ...taxesOf(order).map(({ percent, amount }): [string, string] => [
+    ...taxes.map(({ percent, amount }): [string, string] => [
       percent === null ? t('order.tax') : t('order.tax_rate', { percent: formatNumber(percent, locale) }),
       inCurrency(amount),
     ]),
@@ -170,11 +172,15 @@ function Delivery({ order }: { order: Order }) {
  * The method of delivery in the language of the page: an order keeps the title of the language that it was placed in,
  * and the shop has one method, which the title of every language names first.
  */
-function methodOf({ shippingLine, shippingAddress }: Order, t: Translate): string | undefined {
+function methodOf(order: Order, t: Translate): string | undefined {
+  const { shippingLine, shippingAddress } = order;
   const country = shippingAddress?.territoryCode;
   if (!country || !/^standard\b/i.test(shippingLine?.title ?? '')) return shippingLine?.title;
   const [first, last] = factOf(TRANSIT_DAYS, country);
-  return `${t('cart.delivery')}, ${daysInWords(t, first, last)}`;
+  const days = daysInWords(t, first, last);
+  // the parcels of one that has left name their own
+  const carrier = orderStatus(order) === 'pending' ? carrierTo(country) : null;
+  return carrier === null ? `${t('cart.delivery')}, ${days}` : t('order.method_with', { carrier, days });
 }
 
 /** The customer of the order, how it was paid, and how it comes. */
@@ -237,21 +243,23 @@ export const order = accountScreen({
     const next = comesNext(found, around, { today, zone, market: marketZone(market.country) });
     const plans = next.changesFrom ? await optionalPart('plans', plansOfPets(database, session.customerId)) : null;
     const [planId = null] = plans?.size === 1 ? plans.values() : [];
-    const [names, [order = found]] = await Promise.all([
+    const [names, [order = found], taxed] = await Promise.all([
       namesByNumber(
         context,
         session.customerId,
         next.charges.map(({ number }) => number),
       ),
       withTitles(context, [found]),
+      optionalPart('taxes', session.ask(OrderTaxesDocument, { id: found.id })),
     ]);
-    return { order, buyer, next, names, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
+    const taxes = taxesOf(found.totalTax, taxed?.order?.agreements.nodes ?? []);
+    return { order, taxes, buyer, next, names, planId, formId: crypto.randomUUID(), problems: flash?.problems ?? [] };
   },
 
   title: ({ order: { name } }, { t }) => t('order.number', { number: name }),
   parents: (_, { t, market }) => [{ name: t('account.orders'), href: pages.orders(market.code) }],
 
-  Page({ data: { order: shown, buyer, next, names, planId, formId, problems } }) {
+  Page({ data: { order: shown, taxes, buyer, next, names, planId, formId, problems } }) {
     const { t, market, locale } = useView();
     const status = orderStatus(shown);
     return (
@@ -271,7 +279,7 @@ export const order = accountScreen({
               <Items order={shown} />
             </div>
             <div className="aside">
-              <Summary order={shown} />
+              <Summary order={shown} taxes={taxes} />
               <Delivery order={shown} />
             </div>
             <div>

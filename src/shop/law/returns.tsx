@@ -1,18 +1,16 @@
-import { countryName } from '../../platform/shared/format.ts';
 import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { isReturnable, type ReturnRule } from '../catalogue/facts.ts';
 import { returnPrice } from '../delivery/index.ts';
-import { warehouseOf } from '../delivery/model/dispatch.ts';
+import { parcelBack } from '../delivery/model/parcel-back.ts';
 import { TermsLink } from './parts.tsx';
 import { rightsIn } from './rights.ts';
 
 /** Who pays the parcel back, where it goes unless it stays in the country, and what it costs about. */
 export function returnParcel(view: Pick<View, 't' | 'market' | 'locale'>): string {
   const { t, market, locale } = view;
-  const to = warehouseOf(market.country);
-  const payer =
-    to === market.country ? t('returns.parcel') : t('returns.parcel_to', { country: countryName(to, locale) });
+  const { to } = parcelBack(market, locale);
+  const payer = to === null ? t('returns.parcel') : t('returns.parcel_to', { country: to });
   return [payer, returnPrice(view)].filter(Boolean).join(' ');
 }
 

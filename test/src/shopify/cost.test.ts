@@ -57,6 +57,14 @@ it('the billing takes few points of the Admin API', async () => {
   expect(points.filter(([name, cost]) => cost > BILLING[name as keyof typeof BILLING])).toEqual([]);
 });
 
+it('the page of an order leaves room for lists that say no size, such as several taxes of a sale', async () => {
+  const costs = new Map(await costsOf('customer'));
+  for (const name of ['OrderByNumber', 'OrderTaxes']) {
+    expect(costs.get(name), name).toBeGreaterThan(100);
+    expect(costs.get(name), name).toBeLessThan(0.8 * MAX_COST);
+  }
+});
+
 it('what several ids ask for costs as often as there are ids', () => {
   const schema = schemaOf('admin');
   const [operation] = parse(

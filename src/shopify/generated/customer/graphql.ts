@@ -598,6 +598,13 @@ export type LanguageCode =
   | 'ZH_TW'
   | 'ZU';
 
+export type OrderActionType =
+  | 'ORDER'
+  | 'ORDER_EDIT'
+  | 'REFUND'
+  | 'RETURN'
+  | 'UNKNOWN';
+
 export type OrderFinancialStatus =
   | 'AUTHORIZED'
   | 'EXPIRED'
@@ -841,52 +848,59 @@ export type OrderByNumberQuery = { customer: { id: string, firstName: string | n
                 | { code: string }
                 | { title: string }
                 | { title: string }
-               }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, agreements: { nodes: Array<
-            | { id: string, sales: { nodes: Array<
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                > } }
-            | { id: string, sales: { nodes: Array<
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                > } }
-            | { id: string, sales: { nodes: Array<
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                > } }
-            | { id: string, sales: { nodes: Array<
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                  | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
-                > } }
-          > }, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }> } } };
+               }>, image: { url: string } | null, totalPrice: { amount: string, currencyCode: CurrencyCode } | null }> }, totalShipping: { amount: string, currencyCode: CurrencyCode }, totalTax: { amount: string, currencyCode: CurrencyCode } | null, shippingLine: { title: string } | null, shippingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, billingAddress: { id: string, firstName: string | null, lastName: string | null, address1: string | null, address2: string | null, zip: string | null, city: string | null, zoneCode: string | null, territoryCode: CountryCode | null, phoneNumber: string | null } | null, transactions: Array<{ id: string, kind: OrderTransactionKind | null, status: OrderTransactionStatus | null, type: OrderTransactionType, transactionParentId: string | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: CurrencyCode } }, paymentDetails: { cardBrand: string, last4: string | null } | null, giftCardDetails: { last4: string } | null, typeDetails: { name: string | null } | null }>, fulfillments: { nodes: Array<{ id: string, estimatedDeliveryAt: string | null, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, totalPrice: { amount: string, currencyCode: CurrencyCode }, refunds: Array<{ createdAt: string | null, totalRefunded: { amount: string, currencyCode: CurrencyCode } }> }> } } };
+
+export type OrderTaxesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type OrderTaxesQuery = { order: { id: string, agreements: { nodes: Array<
+        | { id: string, reason: OrderActionType, sales: { nodes: Array<
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+            > } }
+        | { id: string, reason: OrderActionType, sales: { nodes: Array<
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+            > } }
+        | { id: string, reason: OrderActionType, sales: { nodes: Array<
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+            > } }
+        | { id: string, reason: OrderActionType, sales: { nodes: Array<
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+              | { id: string, taxes: Array<{ id: string, amount: { amount: string }, taxLine: { id: string, ratePercentage: number | null } }> }
+            > } }
+      > } } | null };
 
 export type OrderComesNextQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1584,26 +1598,6 @@ export const OrderByNumberDocument = new TypedDocumentString(`
         totalTax {
           ...Sum
         }
-        agreements(first: 1) {
-          nodes {
-            id
-            sales(first: 25) {
-              nodes {
-                id
-                taxes {
-                  id
-                  amount {
-                    amount
-                  }
-                  taxLine {
-                    id
-                    ratePercentage
-                  }
-                }
-              }
-            }
-          }
-        }
         shippingLine {
           title
         }
@@ -1706,6 +1700,34 @@ fragment OrderParts on Order {
     }
   }
 }`) as unknown as TypedDocumentString<OrderByNumberQuery, OrderByNumberQueryVariables>;
+export const OrderTaxesDocument = new TypedDocumentString(`
+    query OrderTaxes($id: ID!) {
+  order(id: $id) {
+    id
+    agreements(first: 3) {
+      nodes {
+        id
+        reason
+        sales(first: 40) {
+          nodes {
+            id
+            taxes {
+              id
+              amount {
+                amount
+              }
+              taxLine {
+                id
+                ratePercentage
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OrderTaxesQuery, OrderTaxesQueryVariables>;
 export const OrderComesNextDocument = new TypedDocumentString(`
     query OrderComesNext {
   customer {

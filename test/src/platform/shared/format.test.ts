@@ -104,8 +104,21 @@ it('a moment has the day and the time of its zone', () => {
   expect(formatDayOf(moment, 'en-IE', 'Europe/Stockholm')).toBe('25 September 2027');
   expect(formatDayOf(moment, 'en-IE', 'Europe/Lisbon')).toBe('24 September 2027');
   const text = formatMoment(moment, 'en-GB', 'Europe/Stockholm');
-  expect(text).toBe('25 September 2027 at 00:03:09 (Central European Time)');
+  expect(text).toBe('25 September 2027 at 00:03:09 (Central European Summer Time)');
   expect(formatMoment(moment, 'en-GB', 'Australia/Sydney')).toContain('08:03:09');
+});
+
+it('the two moments of an hour that comes twice differ', () => {
+  const texts = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((at) =>
+    ['en-IE', 'sv-SE', 'de-DE', 'pt-PT', 'nl-NL', 'fr-FR'].map((locale) =>
+      formatMoment(new Date(at), locale, 'Europe/Stockholm'),
+    ),
+  );
+  expect(texts.map(([english]) => english)).toEqual([
+    '25 October 2026 at 02:30:00 (Central European Summer Time)',
+    '25 October 2026 at 02:30:00 (Central European Standard Time)',
+  ]);
+  expect(texts[0]!.filter((text, i) => text === texts[1]![i] || /\(.*\(/.test(text))).toEqual([]);
 });
 
 it('countryName names codes, and leaves everything else as it is', () => {

@@ -70,17 +70,34 @@ it('an order shows everything that the specification lists', async () => {
   expect(page).toMatch(/\nBilling address\nBill Payer\n/);
 });
 
+it('an order shows one sum of tax where the rates cannot be read', async () => {
+  await shop.fault({ service: 'customer', operation: 'OrderTaxes', errorRate: 1, mode: '500' });
+  const page = await read();
+  await shop.fault({ service: 'customer', operation: 'OrderTaxes', errorRate: 0 });
+  expect(page).toContain('\nof which VAT\n');
+});
+
 it('an order names its delivery in the language of the page, and a billing address of its own only', async () => {
   change = (order) => {
     if (order.shippingLine) order.shippingLine.title = 'Standard, 2 till 4 arbetsdagar';
   };
   const page = await read();
-  expect(page).toContain('\nDelivery method\nStandard delivery, 2 to 4 working days\n');
+  expect(page).toContain('\nDelivery method\nStandard delivery with PostNord, 2 to 4 working days\n');
   expect(page).toContain('\nBilling address\nThe same as for delivery\n');
   change = (order) => {
     if (order.shippingLine) order.shippingLine.title = 'By bicycle';
   };
   expect(await read()).toContain('\nDelivery method\nBy bicycle\n');
+});
+
+it('an order names its carrier with the delivery until its parcel does', async () => {
+  const status = (fulfillmentStatus: string) => {
+    change = (order) => Object.assign(order, { cancelledAt: null, fulfillmentStatus });
+  };
+  status('UNFULFILLED');
+  expect(await read()).toContain('\nDelivery method\nStandard delivery with PostNord, 2 to 4 working days\n');
+  status('FULFILLED');
+  expect(await read()).toContain('\nDelivery method\nStandard delivery, 2 to 4 working days\n');
 });
 
 it('has sums that add up: what the lines cost, less each discount, with a delivery that may be free', async () => {

@@ -279,7 +279,7 @@ describe('returns', () => {
   it('take unopened food back, and say for what reason opened food is refused', async () => {
     const text = words(await main(`/de/${FOOD}`));
     expect(text).toContain(
-      'Tell us within 14 days of delivery, then you have 14 more to send it back, with the seal unbroken. You pay the postage to Sweden. With DHL, a 5 kg parcel costs about €17 (November 2026). Once opened, it cannot be sold again, for reasons of hygiene.',
+      'Tell us within 14 days of delivery, then you have 14 more to send it back, with the seal unbroken. You pay the postage to Sweden. With DHL, a 5 kg parcel costs about €17 (Germany to Sweden, November 2026). Once opened, it cannot be sold again, for reasons of hygiene.',
     );
     expect(text).not.toContain('The law in your country does not require');
     expect(words(await main(`/se/${FOOD}`))).toContain('Meddela oss inom 14 dagar');
@@ -287,7 +287,7 @@ describe('returns', () => {
 
   it('take everything else back without a condition', async () => {
     expect(words(await main(`/pt/${TOY}`))).toContain(
-      'Avise-nos no prazo de 14 dias após a entrega; depois tem mais 14 para devolver o produto. Os portes até ao nosso armazém (Suécia) são por sua conta. Com CTT, um pacote de 5 kg custa cerca de 33 € (novembro de 2026).',
+      'Avise-nos no prazo de 14 dias após a entrega; depois tem mais 14 para devolver o produto. Os portes até ao nosso armazém (Suécia) são por sua conta. Com CTT, um pacote de 5 kg custa cerca de 33 € (Portugal – Suécia, novembro de 2026).',
     );
   });
 

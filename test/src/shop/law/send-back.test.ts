@@ -54,7 +54,7 @@ it('knows no address where the CMS has none or does not answer, and leads to who
   );
   expect(html).toContain('<a href="/de/contact">send_back.ask</a>');
   expect(html).toContain('<b>W-2222-3333</b>');
-  expect(html).toContain('returns.price');
+  expect(html).toContain('returns.price_route');
   expect(html).toMatch(/<h3>send_back\.dates<\/h3>.*send_back\.in_time.*send_back\.send_by/);
   expect(html).toMatch(/<button[^>]* data-print=[^>]*>send_back\.print<\/button>/);
 });
