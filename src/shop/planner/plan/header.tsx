@@ -78,7 +78,9 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
     <p className="why">
       <b>{t('planner.why')}</b>{' '}
       {[
-        [...reasons, ...(fat !== null ? [t('planner.why_fat', { percent: formatNumber(fat, locale) })] : [])].join(', '),
+        [...reasons, ...(fat !== null ? [t('planner.why_fat', { percent: formatNumber(fat, locale) })] : [])].join(
+          ', ',
+        ),
         ingredientsText(answers, setting),
         others.length > 0 ? t('planner.why_others', { count: others.length, titles: titlesOf(others, locale) }) : null,
       ]

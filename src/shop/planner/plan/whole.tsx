@@ -27,7 +27,9 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
   const less = roundToCent(dearest - month);
   const first = firstDeliveryPrice(recommendation);
   const treats = wholePlan(recommendation.products).filter((product) => !isMainFood(product));
-  const others = [...new Set(treats.flatMap((product) => product.rhythm?.rhythm ?? []))].filter((own) => own !== rhythm);
+  const others = [...new Set(treats.flatMap((product) => product.rhythm?.rhythm ?? []))].filter(
+    (own) => own !== rhythm,
+  );
   const ofTreats = firstDeliveryPrice({ ...recommendation, products: treats });
   return (
     <>
