@@ -1,7 +1,8 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { addDays } from '../src/platform/shared/day.ts';
 import { formatDayOf } from '../src/platform/shared/format.ts';
 import { journeyOfOrder } from '../src/shop/delivery/model/dispatch.ts';
+import { bowlDrawing } from '../src/shop/food-change/model/bowl-drawing.ts';
 import { formatPrice } from './format.ts';
 import { formatLocale } from './language.ts';
 import { rhythmText } from './rhythm.ts';
@@ -76,12 +77,9 @@ interface FoodStep {
   share: string;
 }
 
-/** Where the new food begins on the surface of the bowl, from the right. */
-const NEW_FROM = { 1: '26.1 3.8', 2: '20 3', 3: '13.9 3.8', 4: '5 12' } as const;
-
 /** A drawing of the bowl at a step: the food of before on the left, the new one on the right. */
 const mixedBowl = ({ quarters }: FoodStep) =>
-  html`<svg viewBox="0 0 40 28" aria-hidden="true"><path d="M5 12a15 9 0 0 1 30 0z"/><path d="M35 12A15 9 0 0 0 ${NEW_FROM[quarters]}V12z"/><path d="M2 12h36l-4 13q-1 2-3 2H9q-2 0-3-2z"/></svg>`;
+  html`<svg viewBox="0 0 48 43" aria-hidden="true">${raw(bowlDrawing(quarters))}</svg>`;
 
 /** Whether a product is a food in a size that lasts. */
 export const isFood = (product: Product | null | undefined): boolean =>
