@@ -1,8 +1,8 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { addDays } from '../src/platform/shared/day.ts';
 import { formatDayOf } from '../src/platform/shared/format.ts';
 import { journeyOfOrder } from '../src/shop/delivery/model/dispatch.ts';
-import { BOWL, FOOD, newFood } from '../src/shop/food-change/model/bowl.ts';
+import { bowlDrawing } from '../src/shop/food-change/model/bowl-drawing.ts';
 import { formatPrice } from './format.ts';
 import { formatLocale } from './language.ts';
 import { rhythmText } from './rhythm.ts';
@@ -79,7 +79,7 @@ interface FoodStep {
 
 /** A drawing of the bowl at a step: the food of before on the left, the new one on the right. */
 const mixedBowl = ({ quarters }: FoodStep) =>
-  html`<svg viewBox="0 0 40 28" aria-hidden="true"><path d="${FOOD}"/><path d="${newFood(quarters)}"/><path d="${BOWL}"/></svg>`;
+  html`<svg viewBox="0 0 48 43" aria-hidden="true">${raw(bowlDrawing(quarters))}</svg>`;
 
 /** Whether a product is a food in a size that lasts. */
 export const isFood = (product: Product | null | undefined): boolean =>

@@ -56,7 +56,7 @@ button.default{position:absolute;width:1px;min-height:1px;height:1px;padding:0;b
 .next p{margin:0}.next .figure{font:600 clamp(1.125rem,6.4vw,1.75rem)/1.25 var(--display);margin-bottom:8px}.next a{display:inline-block;padding:6px 0}
 .summary>p{margin:16px 0 0}.summary>.due{font-weight:600;margin-bottom:12px}.summary>button+p{margin-top:10px}.costs+button{margin-top:20px}.assurances{margin:14px 0 0;padding:14px 0 0;border-top:1px solid var(--line);list-style:none;display:grid;gap:6px}
 table{border-collapse:collapse;width:100%;margin:0 0 12px}th,td{text-align:left;padding:10px;border-bottom:1px solid var(--line);vertical-align:top}th:first-child,td:first-child{padding-left:0}thead th{color:var(--quiet);font-size:var(--small)}tbody th{white-space:nowrap;font-weight:600}
-td.mix{padding-left:60px}.mix svg{float:left;width:40px;margin-left:-50px;fill:var(--butter)}.mix path:nth-child(2){fill:var(--forest)}.mix path:last-child{fill:var(--edge)}
+td.mix{padding-left:66px}.mix svg{float:left;width:48px;margin-left:-56px}
 table.fields th{white-space:normal}.fields tbody th{font-weight:400}.fields thead th{overflow-wrap:normal}.fields small{display:block}details .fields th:first-child{width:45%}.fields+section{margin-top:32px}code{font:.9375em/1.4 ui-monospace,monospace}details{margin:0 0 8px}
 pre{white-space:pre-wrap;font:inherit;margin:12px 0 0}
 .mails{margin:0;padding:0;list-style:none}.mails a{display:grid;gap:2px 20px;padding:14px 4px;border-bottom:1px solid var(--line);color:inherit;text-decoration:none}.mails time{color:var(--quiet);font-size:var(--small)}.mails a:hover strong{text-decoration:underline}

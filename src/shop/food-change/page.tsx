@@ -99,7 +99,7 @@ function Days({ change: { foods, request }, steps }: { change: FoodChange; steps
             const { before, after } = bowlOf(step, foods, request.oldGrams, { t, locale });
             const day = dayOfChange(request, number);
             return (
-              <tr key={number} className={number === step.from ? 'step' : undefined}>
+              <tr key={number}>
                 <th scope="row">
                   <MixedBowl quarters={step.quarters} />
                   {t('change.day_number', { number })} <time dateTime={day}>{formatShortDay(day, locale)}</time>
