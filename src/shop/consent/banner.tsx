@@ -35,7 +35,8 @@ export function ConsentBanner({ thirdParties }: { thirdParties: number }) {
     >
       <div className="wrap consent-row">
         <p>
-          {t('consent.text')} <a href={pages.cookies(market.code)}>{t('consent.choose')}</a>
+          {`${t('consent.text')} `}
+          <a href={pages.cookies(market.code)}>{t('consent.choose')}</a>
         </p>
         <div className="consent-buttons">
           <ChooseAll allow={false} />

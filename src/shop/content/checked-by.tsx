@@ -33,7 +33,7 @@ export function CheckedBy({ check: { by, on, isDemo } }: { check: Check }) {
   return (
     <>
       {isPublished('/nutritionist') ? <a href={pages.content(market.code, 'nutritionist')}>{text}</a> : text}
-      {isDemo ? <> · {t('asked.demo')}</> : null}
+      {isDemo ? ` · ${t('asked.demo')}` : null}
     </>
   );
 }

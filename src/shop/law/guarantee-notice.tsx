@@ -55,7 +55,8 @@ export const GuaranteeNotice = renderOnce(
           {first ? (
             <>
               {isInTerms ? null : ' · '}
-              <a href={pages.legalGuarantee(market.code)}>{t('guarantee.page')}</a> ·{' '}
+              <a href={pages.legalGuarantee(market.code)}>{t('guarantee.page')}</a>
+              {' · '}
               <a href={yourEurope(first)} lang={first}>
                 {yourEuropeText(first)}
               </a>
