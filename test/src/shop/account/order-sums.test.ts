@@ -9,7 +9,6 @@ const euro = (amount: string) => ({ __typename: 'MoneyV2' as const, amount, curr
 /** An agreement with a sale for each tax. */
 const agreement = (taxes: [percent: number | null, amount: string][], reason: Agreement['reason'] = 'ORDER') =>
   ({
-    __typename: 'OrderAgreement',
     id: `gid://shopify/OrderAgreement/${reason}`,
     reason,
     sales: {

@@ -14,6 +14,6 @@ vi.mock('#brand', async (original) => {
 });
 
 it('parcels come with the carrier of their warehouse, whoever brings parcels back', () => {
-  expect(RETURN_PARCELS['SE']?.carrier).toBe('Budbee');
+  expect(RETURN_PARCELS.SE?.carrier).toBe('Budbee');
   expect(['SE', 'DE', 'BE'].map(carrierTo)).toEqual(['PostNord', 'PostNord', 'DHL']);
 });
