@@ -36,12 +36,12 @@ export function Totals({ state, setting }: Props) {
         ))}
       </dl>
       <p className="small">
-        {details.arrives && <b>{details.arrives}. </b>}
+        {details.arrives && <b>{`${details.arrives}. `}</b>}
         <span>{t(details.freeShipping.reached ? 'cart.tax_free_delivery' : 'cart.tax')}</span>
       </p>
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
-        <span> · {rows.find(([, , isTotal]) => isTotal)?.[1]}</span>
+        <span>{` · ${rows.find(([, , isTotal]) => isTotal)?.[1]}`}</span>
       </a>
       {setting.payingHtml === undefined ? (
         <a className="small" href={pages.cart(setting.market)}>

@@ -34,8 +34,10 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
   return (
     <>
       <small>
-        {t('planner.a_month', { price: money(month) })}
-        {less > 0 ? `, ${t('compare.less', { amount: money(less) })}` : null}
+        {[
+          t('planner.a_month', { price: money(month) }),
+          ...(less > 0 ? [t('compare.less', { amount: money(less) })] : []),
+        ].join(', ')}
       </small>
       <small>
         {others.length === 1
@@ -139,10 +141,10 @@ function lastsLongerText({ products, dailyNeeds }: Recommendation, { t }: Settin
   return days > DAYS_PER_MONTH + 1 ? t('planner.lasts_longer', { days }) : null;
 }
 
-/** Whether the deliveries arrive in time, and how much longer their food lasts. */
+/** How much longer the food of a delivery lasts than until the next one; else whether that arrives in time. */
 export function noteText(recommendation: Recommendation, setting: Setting): string {
   const { t } = setting;
   const short = shortDays(recommendation);
   if (short) return t('planner.in_time_treats', { ...short });
-  return [t('planner.in_time'), lastsLongerText(recommendation, setting)].filter(Boolean).join(' ');
+  return lastsLongerText(recommendation, setting) ?? t('planner.in_time');
 }

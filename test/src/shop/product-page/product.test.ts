@@ -291,13 +291,13 @@ describe('what fits the animal', () => {
     const middle = fitOf(await text(OAT));
     expect(middle).toMatchObject({
       whole: 'For a dog of 15 kg:',
-      enough: '10 kg lasts about 43 days, so choose it every month and skip one box in 4',
+      enough: '10 kg lasts about 43 days: choose it every month and skip one box in 4',
       link: { 'data-choose': 'v2 rhythm-0' },
     });
     const small = fitOf(await text(`${OAT}?weight=3`));
     expect(small).toMatchObject({
       whole: 'For your dog:',
-      enough: '5 kg lasts about 71 days, so choose it every 2 months and skip one box in 8',
+      enough: '5 kg lasts about 71 days: choose it every 2 months and skip one box in 8',
       link: { 'data-choose': 'v1 rhythm-1' },
     });
     const chosenThere = await text(`${OAT}${small.link.href}`);
@@ -308,7 +308,7 @@ describe('what fits the animal', () => {
     ]);
     const large = fitOf(await text(`${OAT}?weight=50`));
     expect(large).toMatchObject({
-      enough: '2 × 10 kg lasts about 35 days, so choose it every month and skip one box in 9',
+      enough: '2 × 10 kg lasts about 35 days: choose it every month and skip one box in 9',
       link: { 'data-bags': '2' },
     });
     const quantity = (html: string) => inputs(html).find(({ name }) => name === 'quantity')?.value;
