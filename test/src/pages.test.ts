@@ -227,12 +227,14 @@ describe('a category', () => {
 
   it('sorts by price', async () => {
     const html = await text('/de/dog-food?sort=price-asc');
+    // out of its season it is last in every order
+    expect(names(html).at(-1)).toBe('Easter Kit Dog');
     const prices = [...html.matchAll(/<p class="card-price"><span>(?:from )?€([\d.]+)/g)].map((match) =>
       Number(match[1]),
     );
     expect(prices.length).toBe(names(html).length);
     expect(new Set(prices).size).toBeGreaterThan(1);
-    expect([...prices].sort((a, b) => a - b)).toEqual(prices);
+    expect(prices.slice(0, -1).sort((a, b) => a - b)).toEqual(prices.slice(0, -1));
   });
 
   it('shows the lowest price of a product as its from-price', async () => {

@@ -51,7 +51,7 @@ async function setPrice(
 
 /** The plan box of one size: its price, badge and notes. */
 const onceBox = (page: string, index: number) =>
-  /<b>Once<\/b>([\s\S]*?)<div class="plan subscribe">/.exec(page)?.[1]?.split('<span class="plan-price"')[index + 1] ??
+  /<b>Once<\/b>([\s\S]*?)<div class="plan plan-body subscribe">/.exec(page)?.[1]?.split('<span class="plan-price"')[index + 1] ??
   '';
 
 describe('the price history', () => {
