@@ -208,7 +208,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
     to: {
       path: '^(src|client)/',
       pathNot:
-        '^src/((countries|languages|species)/.*|brand/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/(carrier|cut-off|dispatch|parcel-back)|shop/food-change/model/bowl|site/brand)\\.(?:d\\.)?ts$|^client/(fonts/|styles/tokens\\.css)',
+        '^src/((countries|languages|species)/.*|brand/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/(carrier|cut-off|dispatch|parcel-back)|shop/food-change/model/bowl-drawing|site/brand)\\.(?:d\\.)?ts$|^client/(fonts/|styles/tokens\\.css)',
     },
   },
   {
