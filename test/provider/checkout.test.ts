@@ -87,7 +87,9 @@ describe('paying', () => {
       expect(text.split('\n')).toContain(url);
       expect(mail.html).toContain(`<a href="${url}" `);
     }
-    expect(page).toMatch(/<p class="figure">(?=[^<]*\d)[^<]+\d{4}<\/p><p>[^<]* \d{1,2} \p{L}+ [^<]*PostNord[^<]*<\/p>/u);
+    expect(page).toMatch(
+      /<p class="figure">(?=[^<]*\d)[^<]+\d{4}<\/p><p>[^<]* \d{1,2} \p{L}+ [^<]*PostNord[^<]*<\/p>/u,
+    );
     expect(page.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr>/g)).toHaveLength(4);
     expect(text).toMatch(/\n\n[^\n]+\n(?:[^\n:]+: [^\n]+\n){4}\n/);
     // the days of arrival come before what was bought, whose prices are in a column of their own

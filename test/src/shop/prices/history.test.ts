@@ -51,8 +51,9 @@ async function setPrice(
 
 /** The plan box of one size: its price, badge and notes. */
 const onceBox = (page: string, index: number) =>
-  /<b>Once<\/b>([\s\S]*?)<div class="plan plan-body subscribe">/.exec(page)?.[1]?.split('<span class="plan-price"')[index + 1] ??
-  '';
+  /<b>Once<\/b>([\s\S]*?)<div class="plan plan-body subscribe">/.exec(page)?.[1]?.split('<span class="plan-price"')[
+    index + 1
+  ] ?? '';
 
 describe('the price history', () => {
   it('records the change of a webhook once, per market and variant, with the lowest price of the 30 days before', async () => {
