@@ -83,7 +83,7 @@ class Ration {
   }
 
   /**
-   * What is enough; with the way to the usual food where a pack is too much.
+   * Shows the delivery that is enough; with the way to the usual food where a pack is too much.
    *
    * @param animal whom it is for, as the beginning of a sentence.
    */

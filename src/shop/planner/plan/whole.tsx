@@ -4,7 +4,7 @@ import { pages } from '../../../routes.ts';
 import { longestDays, monthsIn, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { HiddenFields } from '../browser/parts.tsx';
 import { consumption, DAYS_PER_MONTH, roundToCent } from '../model/recommendation.ts';
-import type { RecommendedProduct } from '../recommendation/product.ts';
+import { deliveryPrice, type RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation, wholePlan, wholePrice } from '../recommendation/recommend.ts';
 import { firstDeliveryPrice, type RhythmChoice } from '../recommendation/rhythm-choice.ts';
 import { htmlOf } from './html.tsx';
@@ -17,7 +17,7 @@ const monthOf = ({ recommendation }: RhythmChoice): number => wholePrice(recomme
 
 /**
  * The prices of a rhythm: of a month, with what it saves beside the dearer one, and of the first delivery; where the treats
- * come in another rhythm than the food, of both, with their rhythms.
+ * alone come in another rhythm, of both, with theirs.
  */
 function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: number }) {
   const { t, market, locale } = useSetting();
@@ -26,11 +26,11 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
   const month = monthOf(choice);
   const less = roundToCent(dearest - month);
   const first = firstDeliveryPrice(recommendation);
-  const treats = wholePlan(recommendation.products).filter((product) => !isMainFood(product));
-  const others = [...new Set(treats.flatMap((product) => product.rhythm?.rhythm ?? []))].filter(
-    (own) => own !== rhythm,
+  const others = wholePlan(recommendation.products).filter(
+    (product) => !isMainFood(product) && product.rhythm && product.rhythm.rhythm !== rhythm,
   );
-  const ofTreats = firstDeliveryPrice({ ...recommendation, products: treats });
+  const treats = others.length === 1 && others[0]?.tab === 'treats' ? others[0] : null;
+  const ofTreats = treats ? deliveryPrice(treats) : 0;
   return (
     <>
       <small>
@@ -40,11 +40,11 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
         ].join(', ')}
       </small>
       <small>
-        {others.length === 1
+        {treats?.rhythm
           ? t('planner.both_prices', {
               food: money(roundToCent(first - ofTreats)),
               treats: money(ofTreats),
-              every: withinSentence(rhythmText(others[0]!, t)),
+              every: withinSentence(rhythmText(treats.rhythm.rhythm, t)),
             })
           : t('planner.first_price', { price: money(first) })}
       </small>

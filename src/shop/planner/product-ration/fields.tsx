@@ -123,7 +123,7 @@ function Typical({ product, facts, isHidden }: { product: Product; facts: Facts;
 
 /** Says that food lasts an animal longer than it keeps; null where it does not. */
 function pastText(product: Product, facts: Facts, grams: number, view: View): string | null {
-  const food = rationFoodOf(facts);
+  const food = facts.bestBefore === null ? null : rationFoodOf(facts);
   const text = (key: string, params: Params) => view.t(`ration.${key}`, params);
   return food && pastWords(grams, settingFor(product, facts, food, view), text);
 }

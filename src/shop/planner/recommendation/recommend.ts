@@ -43,9 +43,9 @@ export const isMainFood = ({ tab }: Pick<RecommendedProduct, 'tab'>): boolean =>
 export const wholePlan = <P extends { first: boolean; tab: string; isTicked: boolean }>(products: readonly P[]): P[] =>
   products.filter(({ first, tab, isTicked }) => first && tab !== 'other' && isTicked);
 
-/** The price of the whole plan, in the currency's major unit. @param of a day or a month. */
-export const wholePrice = (products: readonly RecommendedProduct[], of: 'pricePerDay' | 'pricePerMonth'): number =>
-  roundToCent(wholePlan(products).reduce((sum, product) => sum + (product[of] ?? 0), 0));
+/** The price of the whole plan, in the currency's major unit. @param per a day or a month. */
+export const wholePrice = (products: readonly RecommendedProduct[], per: 'pricePerDay' | 'pricePerMonth'): number =>
+  roundToCent(wholePlan(products).reduce((sum, product) => sum + (product[per] ?? 0), 0));
 
 /**
  * The recommendation for valid answers.

@@ -98,8 +98,8 @@ it('a choice is named by every rhythm of its foods', () => {
     }
 });
 
-async function planOf() {
-  const answers = { ...ANSWERS, foodPreferences: ['dry', 'treats'], terms: true, market: 'de' };
+async function planOf(foodPreferences = ['dry', 'treats']) {
+  const answers = { ...ANSWERS, foodPreferences, terms: true, market: 'de' };
   return (await shop.call<{ plan: string }>('/api/planner', answers)).body.plan;
 }
 const wholeOf = (html: string) => /<form [^>]*class="plan-whole".*?<\/form>/s.exec(html)![0];
@@ -177,6 +177,14 @@ it('without script the chosen rhythm stays with a new weight and over the sign-i
     const weighed = await shop.form('/api/planner/weigh', { ...sent, every });
     expect([weighed.status, weighed.headers.get('location')]).toEqual([303, location]);
   }
+});
+
+it('prices beside the food only what comes in another rhythm', async () => {
+  const whole = wholeOf(await (await shop.get(await planOf(['dry', 'treats', 'dental']))).text());
+  const [, ofTreats, every] = /<small>Food €[\d.]+, treats €([\d.]+) ([^<]*)</.exec(whole)!;
+  const [, row] = /<b>Treats<\/b>.*?<span>€([\d.]+)/s.exec(whole)!;
+  expect(whole).toContain('<b>Dental sticks</b>');
+  expect([ofTreats, every]).toEqual([row, 'every month']);
 });
 
 it('says how long the food of a month lasts where that is longer than a month', async () => {
