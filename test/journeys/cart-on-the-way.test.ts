@@ -27,7 +27,7 @@ async function openReady(page: Page, path: string): Promise<void> {
 /** Adds what a product's page offers, in a tab of which nothing is in sight. */
 const clickAdd = (page: Page, times = 1) =>
   page.evaluate((clicks) => {
-    const button = document.querySelector<HTMLButtonElement>('form.buy .buy-row button')!;
+    const button = document.querySelector<HTMLButtonElement>('form.buy .buy-row .action')!;
     for (let i = 0; i < clicks; i++) button.click();
   }, times);
 
@@ -61,7 +61,7 @@ describe('a line', () => {
       form.querySelectorAll<HTMLInputElement>('[name=variantId]')[1]!.click();
       form.querySelectorAll<HTMLInputElement>('.rhythm input')[0]!.click();
       form.querySelector<HTMLInputElement>('[name=quantity]')!.value = '2';
-      form.querySelector<HTMLButtonElement>('.buy-row button')!.click();
+      form.querySelector<HTMLButtonElement>('.buy-row .action')!.click();
       const text = (selector: string) =>
         document.querySelector(`#cart-panel[open] ${selector}`)?.textContent?.replaceAll('\u00a0', ' ');
       return {

@@ -84,7 +84,7 @@ async function add(page: Page, shop: SoakShop, random: Random): Promise<number> 
       form.querySelectorAll<HTMLInputElement>('[name=variantId]')[size!]?.click();
       form.querySelectorAll<HTMLInputElement>('[name=sellingPlanId]')[plan!]?.click();
       form.querySelector<HTMLInputElement>('[name=quantity]')!.value = String(quantity);
-      form.querySelector<HTMLButtonElement>('.buy-row button')!.click();
+      form.querySelector<HTMLButtonElement>('.buy-row .action')!.click();
     },
     [quantity, size, plan] as const,
   );
