@@ -49,6 +49,17 @@ export interface TaxedAmount {
   percent: number;
 }
 
+/** The goods by rate, in their order: cents, with VAT. */
+function grossByRate(goods: readonly TaxedAmount[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { gross, percent } of goods) sums.set(percent, (sums.get(percent) ?? 0) + gross);
+  return sums;
+}
+
+/** The rate of a delivery: that of the greatest part of its goods. @param standard the rate of one without goods. */
+export const deliveryRate = (goods: readonly TaxedAmount[], standard: number): number =>
+  [...grossByRate(goods)].sort((a, b) => b[1] - a[1])[0]?.[0] ?? standard;
+
 /**
  * The VAT that an order includes, by rate. Delivery is taxed as the goods are: with the rate of their greatest part.
  *
@@ -61,25 +72,17 @@ export function includedVat(
   shipping: number,
   standard: number,
 ): { percent: number; amount: number }[] {
-  const grossByRate = new Map<number, number>();
-  for (const { gross, percent } of goods) grossByRate.set(percent, (grossByRate.get(percent) ?? 0) + gross);
-  if (shipping > 0) {
-    const [mainRate] = [...grossByRate].sort((a, b) => b[1] - a[1])[0] ?? [standard];
-    grossByRate.set(mainRate, (grossByRate.get(mainRate) ?? 0) + shipping);
-  }
-  return [...grossByRate].map(([percent, gross]) => ({
+  const taxed = shipping > 0 ? [...goods, { gross: shipping, percent: deliveryRate(goods, standard) }] : goods;
+  return [...grossByRate(taxed)].map(([percent, gross]) => ({
     percent,
     amount: Math.round((gross * percent) / (100 + percent)),
   }));
 }
 
+/** The goods of an order that may be taxed: all but gift cards. */
+export const taxedGoods = ({ lines }: Pick<Order, 'lines'>): TaxedAmount[] =>
+  lines.flatMap(({ total, vatPercent, isGiftCard }) => (isGiftCard ? [] : [{ gross: total, percent: vatPercent }]));
+
 /** The VAT in the goods and the delivery of an order, by rate; gift cards have none. */
-export const taxesOf = ({
-  lines,
-  shipping,
-}: Pick<Order, 'lines' | 'shipping'>): { percent: number; amount: number }[] =>
-  includedVat(
-    lines.flatMap(({ total, vatPercent: percent, isGiftCard }) => (isGiftCard ? [] : [{ gross: total, percent }])),
-    shipping,
-    0,
-  ).filter(({ amount }) => amount > 0);
+export const taxesOf = (order: Pick<Order, 'lines' | 'shipping'>): { percent: number; amount: number }[] =>
+  includedVat(taxedGoods(order), order.shipping, 0).filter(({ amount }) => amount > 0);

@@ -13,7 +13,7 @@ import { vendorOf } from '../seed/products.ts';
 import { translated } from '../seed/translations.ts';
 import type { Contract, Order, OrderLine } from '../store.ts';
 import { creditAccountsOf } from '../store-credit.ts';
-import { taxesOf } from '../vat.ts';
+import { deliveryRate, taxedGoods, taxesOf } from '../vat.ts';
 import { addressView } from './addresses.ts';
 import type { Context } from './context.ts';
 import { lineImage } from './line-image.ts';
@@ -257,10 +257,8 @@ export function saleTaxes(
 ): { percent: number; gross: number; amount: number }[] {
   const taxes = taxesOf(order);
   const goods = order.lines.map((line) => ({ percent: line.isGiftCard ? 0 : line.vatPercent, gross: line.total }));
-  const grossOf = (percent: number) =>
-    goods.reduce((sum, part) => sum + (part.percent === percent ? part.gross : 0), 0);
-  const [main] = goods.filter(({ percent }) => percent > 0).sort((a, b) => grossOf(b.percent) - grossOf(a.percent));
-  const sales = order.shipping > 0 ? [...goods, { percent: main?.percent ?? 0, gross: order.shipping }] : goods;
+  const delivery = { percent: deliveryRate(taxedGoods(order), 0), gross: order.shipping };
+  const sales = order.shipping > 0 ? [...goods, delivery] : goods;
   const before = new Map<number, number>();
   return sales.map(({ percent, gross }) => {
     const from = before.get(percent) ?? 0;
@@ -286,12 +284,13 @@ const taxesView = (id: string, percent: number, tax: number, order: Order) => {
   return percent > 0 ? [{ id: gid('SaleTax', id), amount, taxLine }] : [];
 };
 
-/** What was agreed when an order was placed: the sale of each line and of the delivery, with its tax. */
+/** The agreement by which an order was placed: the sale of each line and of the delivery, with its tax. */
 function agreementOf(order: Order, context: Context) {
   const amount = (cents: number) => money(cents, order.currency);
   const saleView = ({ percent, gross, amount: tax }: ReturnType<typeof saleTaxes>[number], i: number) => {
     const line = order.lines[i];
     const type = line ? (line.isGiftCard ? 'GiftCardSale' : 'ProductSale') : 'ShippingLineSale';
+    const discount = amount(line ? line.price * line.quantity - line.total : 0);
     return {
       __typename: type,
       id: gid(type, `${order.id}${i}`),
@@ -300,8 +299,8 @@ function agreementOf(order: Order, context: Context) {
       quantity: line?.quantity ?? null,
       totalAmount: amount(gross),
       totalTaxAmount: amount(tax),
-      totalDiscountAmountBeforeTaxes: amount(line ? line.price * line.quantity - line.total : 0),
-      totalDiscountAmountAfterTaxes: amount(line ? line.price * line.quantity - line.total : 0),
+      totalDiscountAmountBeforeTaxes: discount,
+      totalDiscountAmountAfterTaxes: discount,
       ...(line && { lineItem: () => lineView(line, i, order, context) }),
       taxes: taxesView(`${order.id}${i}`, percent, tax, order),
     };

@@ -69,7 +69,7 @@ function partText(part: MailPart, language: Language): string {
   return part.rows.map(([name, amount]) => text('mail.row', { name, amount })).join('\n');
 }
 
-/** What stands above the parts of a mail. */
+/** The heading and the picture above the parts of a mail. */
 interface MailTop {
   /** Default: the subject. */
   heading?: string;

@@ -134,18 +134,18 @@ interface WhyProps {
  */
 export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) {
   const { t, market, settings, today, isPublished } = useView();
-  const launched = <Product extends FirstFoodFragment>(products: readonly Product[]) =>
+  const recommended = <Product extends FirstFoodFragment>(products: readonly Product[]) =>
     recommendable(products, settings, today);
   const insects = isPublished('/why-insects') ? pages.content(market.code, 'why-insects') : null;
   const figures = insects && `${insects}${FIGURES}`;
-  const [food] = firstOfEach(launched(foods));
+  const [food] = firstOfEach(recommended(foods));
   const sources = [
     food ? `${pages.product(market.code, food.productType, food.handle)}#statements` : figures,
     figures,
     figures,
   ];
-  const tasters = firstOfEach(launched(samples));
-  const days = firstOfEach(launched(foods), (product) => priceOfDay(product) !== null);
+  const tasters = firstOfEach(recommended(samples));
+  const days = firstOfEach(recommended(foods), (product) => priceOfDay(product) !== null);
   return (
     <>
       <section className="wrap section" aria-labelledby="inside">

@@ -24,10 +24,6 @@ export const ALLERGENS = {
 
 export const isAllergen = (text: string): text is Allergen => Object.hasOwn(ALLERGENS, text);
 
-/** The ingredients that a composition names. */
-export const allergensOf = (composition: string): Allergen[] =>
-  ALLERGEN_NAMES.filter((name) => ALLERGENS[name].test(composition));
-
 /** Each ingredient by its key and by its name in every language of the shop. */
 const BY_WORD = new Map(
   ALLERGEN_NAMES.flatMap((allergen) => {

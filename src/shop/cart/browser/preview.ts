@@ -4,7 +4,17 @@ import type { CartItem, CartState, LineDetails } from '../model/cart.ts';
 import { carryOver } from './preview-end.ts';
 import type { CartSetting, Snapshot } from './snapshot.ts';
 import type { CartActions } from './store.ts';
-import { freeShippingText, lineFacts, lineName, money, planText, savingTexts, sumRows, texts } from './texts.ts';
+import {
+  freeShippingText,
+  lineFacts,
+  lineName,
+  money,
+  paidNow,
+  planText,
+  savingTexts,
+  sumRows,
+  texts,
+} from './texts.ts';
 
 /**
  * The cart in the panel until the island has been loaded. The page brings the markup as a template that the island's
@@ -88,7 +98,7 @@ function fillSums(cart: HTMLElement, shown: CartState, setting: CartSetting): vo
   setText(cart, '.cart-end b', details.arrives ? `${details.arrives}. ` : '');
   const checkout = part<HTMLAnchorElement>(cart, '[data-checkout]');
   if (checkout && checkoutURL) checkout.href = checkoutURL;
-  setText(cart, '[data-checkout] span', ` · ${rows.find(([, , isTotal]) => isTotal)?.[1]}`);
+  setText(cart, '[data-checkout] span', paidNow(rows));
 }
 
 function message(text: string, onRetry?: () => void): HTMLElement {

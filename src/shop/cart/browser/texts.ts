@@ -85,6 +85,9 @@ export function sumRows(state: CartState, setting: CartSetting): [name: string, 
   ];
 }
 
+/** The amount that is paid now, as the link to the checkout says it. @param rows of the sums. */
+export const paidNow = (rows: ReturnType<typeof sumRows>): string => ` · ${rows.find(([, , isTotal]) => isTotal)?.[1]}`;
+
 /**
  * How much a line saves, and against which price; and its struck sum, which is that of a reduction alone. Empty where
  * nothing may be said.

@@ -1,7 +1,7 @@
 import { pages } from '../../../routes.ts';
 import type { CartState } from '../model/cart.ts';
 import type { CartSetting } from './snapshot.ts';
-import { freeShippingText, sumRows, texts } from './texts.ts';
+import { freeShippingText, paidNow, sumRows, texts } from './texts.ts';
 
 interface Props {
   state: CartState;
@@ -41,7 +41,7 @@ export function Totals({ state, setting }: Props) {
       </p>
       <a className="button action wide" href={cart.checkoutURL || pages.cart(setting.market)} data-checkout>
         {t('cart.checkout')}
-        <span>{` · ${rows.find(([, , isTotal]) => isTotal)?.[1]}`}</span>
+        <span>{paidNow(rows)}</span>
       </a>
       {setting.payingHtml === undefined ? (
         <a className="small" href={pages.cart(setting.market)}>

@@ -11,7 +11,7 @@ interface ParcelBack {
   price: { carrier: string; price: string; month: string; from: string; to: string } | null;
 }
 
-/** What is known of a parcel back. @param locale in which it is told. */
+/** The way and the price of a parcel back, as far as they are known. @param locale in which they are told. */
 export function parcelBack({ country, currency }: { country: string; currency: string }, locale: string): ParcelBack {
   const warehouse = warehouseOf(country);
   const to = countryName(warehouse, locale);
