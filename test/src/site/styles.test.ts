@@ -10,7 +10,7 @@ describe('the header Link', () => {
     [pages.product('de', 'dog-food', 'insect-oat-adult-dog'), 200, 'product'],
     [pages.cart('de'), 200, 'all'],
     [pages.newsletter('de'), 200, 'all'],
-    ['/de/nowhere', 404, 'all'],
+    ['/de/nowhere', 404, 'guide'],
   ])('of %s names the style sheet that the page has, and the font, which both exist', async (path, status, styles) => {
     const answer = await shop.get(path);
     const sheets = [...(await answer.text()).matchAll(/<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)].map(
