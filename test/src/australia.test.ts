@@ -262,7 +262,7 @@ describe('a signed-in customer', () => {
 
   it('reads Australian dates on a subscription', async () => {
     const list = await page('/subscriptions');
-    expect(list).toMatch(/arrives \d{1,2}.*\. It leaves our warehouse on \d{1,2} [A-Z][a-z]+ 20\d\d/);
+    expect(list).toMatch(/With you \d{1,2}.* It leaves our warehouse on \d{1,2} [A-Z][a-z]+ 20\d\d/);
   });
 });
 

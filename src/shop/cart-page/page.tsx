@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
+import { HAS_PLANNER, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { Island } from '../../platform/document/island.tsx';
 import { defer, Late } from '../../platform/document/late.tsx';
 import { upstreamErrorOf } from '../../platform/stores.ts';
@@ -96,6 +96,7 @@ export const cartPage = screen({
   Page({ data: { state, failed, problems, typed, removed, offered, rewards, paying, bought } }) {
     const view = useView();
     const { t } = view;
+    const plan = HAS_PLANNER ? { href: pages.planner(view.market.code), name: t('home.planner') } : null;
     const setting = { ...cartSetting(view), payingHtml: payingHtml(t('trust.paying'), paying) };
     return (
       <>
@@ -107,7 +108,7 @@ export const cartPage = screen({
             name="cart-page"
             component={CartPageIsland}
             on="visible"
-            props={{ ...setting, initial: state, failed, problems, typedCode: typed }}
+            props={{ ...setting, initial: state, failed, problems, typedCode: typed, plan }}
           />
           {failed ? (
             <noscript>

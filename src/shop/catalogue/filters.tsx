@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toolOf } from '../../ui/tool.ts';
 import {
   type ChosenFilter,
+  chosenFilters,
   FACET_VALUES,
   FACETS,
   type Facet,
@@ -31,6 +32,10 @@ export interface ListProps {
 
 /** The filters that are always seen; all others stand behind a heading that opens. */
 const MAIN_FACETS: readonly Facet[] = ['form', 'life_stage', 'species'];
+
+/** Whether all chosen filters are among those that are always seen. */
+export const everyChosenIsSeen = (list: ListQuery): boolean =>
+  chosenFilters(list).every(({ filter }) => (MAIN_FACETS as readonly string[]).includes(filter));
 
 /** The number of products by `key=value` of a metafield, and by `available`. */
 export function countsOf(facets: readonly FacetFragment[]): ReadonlyMap<string, number> {

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { ProductGrid } from './card.tsx';
-import { chosenName, Filters, hasFilters, isWeighed, type ListProps, totalOf } from './filters.tsx';
+import { chosenName, everyChosenIsSeen, Filters, hasFilters, isWeighed, type ListProps, totalOf } from './filters.tsx';
 import {
   type ChosenFilter,
   chosenCount,
@@ -137,7 +137,9 @@ function ListBar({ facets, list, path, extra, sorts, isSearch }: BarProps) {
         isSearch={isSearch}
         to={to}
       />
-      <div className="list-chosen">{chosen > 0 ? <ChosenFilters list={list} to={to} /> : null}</div>
+      <div className={everyChosenIsSeen(list) ? 'list-chosen repeated' : 'list-chosen'}>
+        {chosen > 0 ? <ChosenFilters list={list} to={to} /> : null}
+      </div>
     </div>
   );
 }

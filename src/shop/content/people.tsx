@@ -10,6 +10,7 @@ import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { peopleOf } from './datasets.ts';
 import { COMPONENT_OF, type Entry, entriesOfAllLanguages, entryAt, type PersonComponent } from './entries.ts';
 import { hasStories, languageOf, languagesOf } from './languages.ts';
+import { PlanCard } from './plan-card.tsx';
 import { productsIn, RichText } from './rich-text.tsx';
 import { DemoNote, kickerOf, StoryGrid, StoryPicture } from './story-card.tsx';
 
@@ -152,14 +153,17 @@ export const person = screen({
             <div className="prose" lang={lang}>
               {entry.body ? <RichText node={entry.body} products={products} /> : null}
             </div>
-            <dl className="pairs story-facts">
-              {personFacts(entry, view).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <div className="page-aside">
+              <dl className="pairs story-facts">
+                {personFacts(entry, view).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <PlanCard text={t('blog.plan')} />
+            </div>
           </div>
         </article>
         {others.length > 0 ? (

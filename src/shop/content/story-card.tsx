@@ -15,18 +15,28 @@ import { blogSectionOf, type Entry } from './entries.ts';
 /** The places of a story's picture, as content.css and catalogue.css have them for its column. */
 const HEAD: PictureLayout = { widths: [480, 640, 1024], sizes: '(max-width: 800px) calc(100vw - 40px), 34vw' };
 const CARD: PictureLayout = { widths: [480, 640], sizes: '(max-width: 560px) calc(100vw - 40px), 380px' };
+const ROW: PictureLayout = { widths: [192, 320, 480, 640], sizes: '(max-width: 560px) 34vw, 380px' };
 
 /**
  * The story's picture, else its drawing on the colour of its range.
  *
  * @param place `head` on its own page, at the top; `top` in a list at the top of a page; `lazy` elsewhere.
+ * @param isRow whether it stands in a row on a phone.
  */
-export function StoryPicture({ entry, place = 'lazy' }: { entry: Entry; place?: 'head' | 'top' | 'lazy' }) {
+export function StoryPicture({
+  entry,
+  place = 'lazy',
+  isRow = false,
+}: {
+  entry: Entry;
+  place?: 'head' | 'top' | 'lazy';
+  isRow?: boolean;
+}) {
   const { settings } = useView();
   const [light, dark] = [entry.picture, entry.picture_dark].map((asset) =>
     settings.mediaFolders.some((folder) => asset?.filename?.startsWith(`${folder}/`)) ? asset?.filename : null,
   );
-  const layout = place === 'head' ? HEAD : CARD;
+  const layout = place === 'head' ? HEAD : isRow ? ROW : CARD;
   const sources = light && pictureSources(light, layout);
   if (sources)
     return (
@@ -90,11 +100,21 @@ export const PublishedOn = ({
 }) => (publishedAt ? <MomentDay at={publishedAt} locale={locale} country={country} /> : null);
 
 /** A story in a list, which is written in the page's language. */
-function StoryCard({ entry, level: Heading, place }: { entry: Entry; level: 'h2' | 'h3'; place: 'top' | 'lazy' }) {
+function StoryCard({
+  entry,
+  level: Heading,
+  place,
+  isRow,
+}: {
+  entry: Entry;
+  level: 'h2' | 'h3';
+  place: 'top' | 'lazy';
+  isRow: boolean;
+}) {
   const view = useView();
   return (
     <article className="card story-card">
-      <StoryPicture entry={entry} place={place} />
+      <StoryPicture entry={entry} place={place} isRow={isRow} />
       <div className="card-body">
         <p className="card-kicker">{kickerOf(entry, view)}</p>
         <Heading className="card-name">
@@ -130,7 +150,7 @@ export const StoryGrid = renderOnce(
       <ul className="stories">
         {entries.map((entry, i) => (
           <li key={entry.uuid}>
-            <StoryCard entry={entry} level={level} place={isTop && i < COLUMNS ? 'top' : 'lazy'} />
+            <StoryCard entry={entry} level={level} place={isTop && i < COLUMNS ? 'top' : 'lazy'} isRow={i > 0} />
           </li>
         ))}
       </ul>

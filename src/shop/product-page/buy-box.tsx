@@ -112,17 +112,30 @@ const Swatch = ({ color }: { color: string }) => (
   </svg>
 );
 
-/** A size that can be chosen, with its price and how long it lasts. @param place among the sizes. */
+/**
+ * A size that can be chosen, with how long it lasts, and its price where sizes differ in it.
+ *
+ * @param place among the sizes.
+ */
 function Size({
   variant,
   color,
   place,
   isChosen,
+  isPriced,
   facts,
   weight,
   adult,
-}: Weights & { variant: Variant; color: string | null | undefined; place: number; isChosen: boolean; facts: Facts }) {
+}: Weights & {
+  variant: Variant;
+  color: string | null | undefined;
+  place: number;
+  isChosen: boolean;
+  isPriced: boolean;
+  facts: Facts;
+}) {
   const { t, locale } = useView();
+  const price = variant.availableForSale ? isPriced && formatPrice(variant.price, locale) : t('product.sold_out');
   return (
     <label className="size">
       <input
@@ -136,7 +149,7 @@ function Size({
       <span>
         {color ? <Swatch color={color} /> : null}
         <b>{sizeName(variant.title, locale)}</b>
-        <small>{variant.availableForSale ? formatPrice(variant.price, locale) : t('product.sold_out')}</small>
+        {price ? <small>{price}</small> : null}
         {variant.availableForSale ? (
           <UnitPrice price={variant.price} measurement={variant.unitPriceMeasurement} />
         ) : null}
@@ -191,6 +204,7 @@ function SizeFields({
             variant={variant}
             color={product.options[0]?.optionValues.find(({ name }) => name === variant.title)?.swatch?.color}
             isChosen={variant.id === variantId}
+            isPriced={variants.some(({ price }) => price.amount !== variants[0]?.price.amount)}
             facts={facts}
             weight={weight}
             adult={adult}

@@ -253,7 +253,7 @@ describe('a delivery every six weeks', () => {
       expect(text).toMatch(new RegExp(`${contract.id} (?:comes every 6 weeks|kommer med 6 veckors mellanrum)`));
     const jar = await signIn(shop, 'demo@kvistra.example');
     const list = await seen('/de/account/subscriptions', jar);
-    expect(list).toContain('Every 6 weeks');
+    expect(list).toContain('every 6 weeks');
     const page = await seen(`/de/account/subscriptions/${contract.id}`, jar);
     expect(page).toContain('Every 6 weeks');
     const days = [...page.matchAll(/<li[^>]*>(?:(?!<li).)*?<time dateTime="([\d-]+)"/gis)].map(([, at]) => at!);

@@ -6,14 +6,21 @@ import type { Problem } from './requests.ts';
 import type { CartSetting } from './snapshot.ts';
 import { texts } from './texts.ts';
 
-/** An empty cart: a drawing, a sentence, and links to categories. */
+export interface Link {
+  href: string;
+  name: string;
+}
+
+/** An empty cart: a drawing, a sentence, and links to the feeding plan, where there is one, and to categories. */
 export function EmptyCart({
   setting,
   problems,
+  plan,
   onRetry,
 }: {
   setting: CartSetting;
   problems: Problem[];
+  plan?: Link | null;
   onRetry?: () => void;
 }) {
   const t = texts(setting);
@@ -24,6 +31,11 @@ export function EmptyCart({
         <use href={`/sprite.svg#${WAITING}`} />
       </svg>
       <p>{t('cart.empty')}</p>
+      {plan ? (
+        <a className="button action" href={plan.href}>
+          {plan.name}
+        </a>
+      ) : null}
       <ul className="chips">
         {FOOD_CATEGORIES.map((category) => (
           <li key={category}>

@@ -85,7 +85,8 @@ function Why({ recommendation: { products }, answers }: { recommendation: Recomm
         others.length > 0 ? t('planner.why_others', { count: others.length, titles: titlesOf(others, locale) }) : null,
       ]
         .filter(Boolean)
-        .join('. ')}
+        .map((sentence) => `${sentence}.`)
+        .join(' ')}
     </p>
   );
 }

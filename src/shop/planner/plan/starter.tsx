@@ -44,7 +44,7 @@ function Sum({ price, market }: { price: number; market: Market }) {
         <span>{delivered > price ? money(shippingCost(market)) : t('order.shipping_free')}</span>
       </li>
       <li className="plan-row">
-        <b>{t('planner.household_day')}</b>
+        <b>{t('order.total')}</b>
         <b>{money(delivered)}</b>
       </li>
     </>
@@ -85,7 +85,7 @@ function StarterForm({
   // the guarantee covers the first bag of a food, and the delivery of an order that has nothing else
   const isOneBag = starter.items.length === 1 && starter.items[0]?.bags === 1;
   return (
-    <PlanForm action={api.plannerCart} fields={cartFields(data)} className="plan-box">
+    <PlanForm action={api.plannerCart} fields={cartFields(data)}>
       <h2>{t('planner.starter')}</h2>
       <ul>
         {starter.items.map(({ product, pack, bags }) => (
@@ -202,6 +202,7 @@ export function besideHtml(
   const mayAdd = data.mayChange && data.hasRoom;
   const foods = recommendation.products.filter((product) => product.first && isMainFood(product));
   if (!starter && !sample && !mayAdd && foods.length === 0) return '';
+  const otherWays = <OtherWays data={data} recommendation={recommendation} offer={offer} />;
   return htmlOf(
     <>
       {foods.length > 0 ? (
@@ -211,8 +212,14 @@ export function besideHtml(
           <Guarantee foods={foods} link={guarantee} />
         </div>
       ) : null}
-      {starter ? <StarterForm data={data} starter={starter} recommendation={recommendation} /> : null}
-      <OtherWays data={data} recommendation={recommendation} offer={offer} />
+      {starter ? (
+        <div className="plan-box">
+          <StarterForm data={data} starter={starter} recommendation={recommendation} />
+          {otherWays}
+        </div>
+      ) : (
+        otherWays
+      )}
       {mayAdd ? <AnotherAnimal data={data} /> : null}
     </>,
     setting,
