@@ -135,8 +135,10 @@ describe.each([
     }
     await expect.poll(() => shownLines(page)).toEqual(DAYS);
     const fit = page.locator('.fit');
+    expect(await fit.isVisible()).toBe(false);
+    await page.locator('.subscribe > label').click();
     const words = async () => (await fit.innerText()).replaceAll('\u00a0', ' ');
-    const enough = 'For your dog: 10 kg lasts about 34 days: choose it every month and skip one box in 12';
+    const enough = 'For your dog: 10 kg lasts about 34 days. Have it every month and skip one box in 12';
     expect(await words()).toBe(enough);
     const { searchParams } = new URL((await fit.getByRole('link').getAttribute('href'))!, shop.url);
     expect(Object.fromEntries(searchParams)).toMatchObject({

@@ -42,14 +42,22 @@ const CARD: PictureLayout = { widths: [320, 480, 640], sizes: '(max-width: 560px
 
 type Variant = ProductCardFragment['variants']['nodes'][number];
 
-/** The size with the lowest unit price, where that is lower than the one shown: its name and unit price. */
-function lowestUnit(variants: readonly Variant[], shown: Variant, { t, locale }: View): string | null {
+/**
+ * The size with the lowest unit price, where that is lower than the one shown: its name and unit price, and that in a
+ * subscription.
+ */
+function lowestUnit(variants: readonly Variant[], shown: Variant, { t, locale }: View): string[] {
   const best = cheapestUnit(variants)?.variant;
   const lowest = best && unitPriceOf(best.price.amount, best.unitPriceMeasurement);
   const own = unitPriceOf(shown.price.amount, shown.unitPriceMeasurement);
-  if (!best || !lowest || !own || lowest.amount >= own.amount) return null;
+  if (!best || !lowest || !own || lowest.amount >= own.amount) return [];
   const money = (amount: number) => formatMoney(amount, best.price.currencyCode, locale);
-  return `${sizeName(best.title, locale)}: ${unitPriceText(lowest, t, money)}`;
+  const plan = subscriptionPrice(best.sellingPlanAllocations.nodes);
+  const planUnit = plan && unitPriceOf(plan.amount, best.unitPriceMeasurement);
+  return [
+    `${sizeName(best.title, locale)}: ${unitPriceText(lowest, t, money)}`,
+    ...(planUnit ? [t('card.subscribed', { price: unitPriceText(planUnit, t, money) })] : []),
+  ];
 }
 
 interface CardPriceProps {
@@ -101,7 +109,7 @@ function CardPrice({ product, shown, named, canSubscribe, isToChoose }: CardPric
   const price = money(Number(shown.price.amount));
   const unitPrice = unitPriceOf(shown.price.amount, shown.unitPriceMeasurement);
   const isFrom = !named && variants.some((variant) => variant.price.amount !== shown.price.amount);
-  const lowest = isToChoose ? lowestUnit(variants, shown, view) : null;
+  const lowest = isToChoose ? lowestUnit(variants, shown, view) : [];
   return (
     <p className="card-price">
       <span>
@@ -114,7 +122,11 @@ function CardPrice({ product, shown, named, canSubscribe, isToChoose }: CardPric
           {remark}
         </small>
       ))}
-      {lowest ? <small className="card-plan lowest">{lowest}</small> : null}
+      {lowest.map((text) => (
+        <small key={text} className="lowest">
+          {text}
+        </small>
+      ))}
     </p>
   );
 }

@@ -182,7 +182,12 @@ export const customerHome = screen<CustomerHome>({
   Page({ data }) {
     const { t } = useView();
     if (!data.own)
-      return <HomePage data={data.everybody} top={data.planned ? <PlannedHero planned={data.planned} /> : <Hero />} />;
+      return (
+        <HomePage
+          data={data.everybody}
+          top={data.planned ? <PlannedHero planned={data.planned} /> : <Hero samples={data.everybody.samples} />}
+        />
+      );
     const { own, bought, best, articles } = data;
     return (
       <>

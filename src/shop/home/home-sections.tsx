@@ -1,11 +1,13 @@
 import { HAS_PLANNER } from '../../brand/tables/has.ts';
 import { formatMoney } from '../../platform/shared/format.ts';
 import { CATEGORIES, type Category, files, pages } from '../../routes.ts';
+import type { FirstFoodFragment } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
 import { useView } from '../../site/view.tsx';
 import { speciesFacts } from '../../species/index.ts';
 import { SPECIES } from '../../species/tables/names.ts';
 import { Art } from '../../ui/icon.tsx';
+import { offeredSamples } from './why.tsx';
 
 /** The questions about subscriptions on the page `faq`, its second group. */
 const SUBSCRIPTIONS = '#part-2';
@@ -23,8 +25,12 @@ const TILES: ReadonlyMap<Category, string> = new Map<Category, string>([
 ]);
 
 /** The headline with links into the shop. */
-export const Hero = renderOnce('hero', function Hero() {
-  const { t, market } = useView();
+export const Hero = renderOnce('hero', function Hero({ samples }: { samples: readonly FirstFoodFragment[] }) {
+  const view = useView();
+  const { t, market, locale, isPublished } = view;
+  const prices = offeredSamples(samples, view).flatMap(({ variants }) =>
+    variants.nodes.map(({ price }) => Number(price.amount)),
+  );
   return (
     <section className="hero">
       <div className="wrap hero-row">
@@ -47,9 +53,20 @@ export const Hero = renderOnce('hero', function Hero() {
               </a>
             ))}
           </p>
-          <p>
-            <a href="#trying">{t('home.hero_try')}</a>
-          </p>
+          <ul className="hero-links">
+            {prices.length > 0 ? (
+              <li>
+                <a href="#trying">
+                  {t('home.hero_try', { price: formatMoney(Math.min(...prices), market.currency, locale) })}
+                </a>
+              </li>
+            ) : null}
+            {isPublished('/taste-guarantee') ? (
+              <li>
+                <a href={pages.content(market.code, 'taste-guarantee')}>{t('home.hero_guarantee')}</a>
+              </li>
+            ) : null}
+          </ul>
         </div>
         <div className="hero-picture">
           <img src={files.hero} alt="" width={760} height={660} fetchPriority="high" />

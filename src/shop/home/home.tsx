@@ -50,7 +50,7 @@ export function HomePage({ data, top }: { data: HomeData; top: ReactNode }) {
     bestSellers.length > 0 ? (
       <section className="wrap section later" aria-labelledby="best">
         <h2 id="best">{t('home.best_sellers')}</h2>
-        <ProductGrid products={bestSellers} />
+        <ProductGrid products={bestSellers} isToChoose />
       </section>
     ) : isComplete ? null : (
       <section className="wrap section" aria-labelledby="best">
@@ -90,5 +90,5 @@ export const home = screen({
 
   picture: (_, { t }) => ({ title: t('home.hero') }),
 
-  Page: ({ data }) => <HomePage data={data} top={<Hero />} />,
+  Page: ({ data }) => <HomePage data={data} top={<Hero samples={data.samples} />} />,
 });

@@ -2,6 +2,7 @@ import { formatMoney, formatNumber, sizeName } from '../../platform/shared/forma
 import { api, pages } from '../../routes.ts';
 import type { FirstFoodFragment, HomeQuery } from '../../shopify/generated/storefront/graphql.ts';
 import { renderOnce } from '../../site/render-once.tsx';
+import type { View } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
 import { SPECIES } from '../../species/tables/names.ts';
 import { Art } from '../../ui/icon.tsx';
@@ -31,6 +32,12 @@ const firstOfEach = <Product extends FirstFoodFragment>(
     });
     return found ?? [];
   });
+
+/** The samples that the page offers, one for each species. */
+export const offeredSamples = <Product extends FirstFoodFragment>(
+  samples: readonly Product[],
+  { settings, today }: Pick<View, 'settings' | 'today'>,
+): Product[] => firstOfEach(recommendable(samples, settings, today));
 
 const priceOfDay = (product: FirstFoodFragment): DayPrice | null => {
   const food = rationFoodOf(factsOf(product));
@@ -144,7 +151,7 @@ export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) 
     figures,
     figures,
   ];
-  const tasters = firstOfEach(recommended(samples));
+  const tasters = offeredSamples(samples, { settings, today });
   const days = firstOfEach(recommended(foods), (product) => priceOfDay(product) !== null);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HAS_BACK_IN_STOCK, HAS_REFERRALS, HAS_REWARDS } from '../../brand/tables/has.ts';
 import { formatMoney, sizeName } from '../../platform/shared/format.ts';
 import { marketZone } from '../../platform/shared/time-zones.ts';
@@ -90,7 +91,6 @@ function PlanPrice({ variant }: { variant: Variant }) {
     <>
       <strong className="price">{formatPrice(price, view.locale)}</strong>
       <UnitPrice price={price} measurement={variant.unitPriceMeasurement} />
-      <small>{view.t('product.plan_free')}</small>
     </>
   );
 }
@@ -221,10 +221,11 @@ type Plans = ReturnType<typeof plansIn<Variant['sellingPlanAllocations']['nodes'
 type PlanFieldsProps = Pick<BuyBoxProps, 'product' | 'prices' | 'planId'> & {
   plans: Plans;
   hasPrepaid: boolean;
+  fit: ReactNode;
 };
 
 /** The subscription with its price; a press on it chooses the first of its rhythms, which then show (`product-details.css`). */
-function SubscriptionFields({ product, plans, planId, hasPrepaid }: PlanFieldsProps) {
+function SubscriptionFields({ product, plans, planId, hasPrepaid, fit }: PlanFieldsProps) {
   const { t } = useView();
   const variants = product.variants.nodes;
   const percent = plans[0]?.sellingPlan.priceAdjustments[0]?.adjustmentValue;
@@ -242,8 +243,10 @@ function SubscriptionFields({ product, plans, planId, hasPrepaid }: PlanFieldsPr
             <PlanPrice variant={variant} />
           </span>
         ))}
+        <small className="plan-free">{t('product.plan_free')}</small>
       </label>
       <small>{t('product.plan_promise')}</small>
+      {fit}
       <small>{t('rhythm.every')}</small>
       <span className="rhythms">
         {plans.map(({ sellingPlan, rhythm }, i) => (
@@ -378,7 +381,6 @@ function Assurances(props: Pick<BuyBoxProps, 'product' | 'facts' | keyof Weights
           </span>
         ))}
       </li>
-      <SubscriptionFit {...props} />
       <LowestUnitPrice variants={variants} />
       <PointsWorth variants={variants} />
     </ul>
@@ -441,7 +443,7 @@ export const BuyBox = renderOnce('buy-box', function BuyBox(props: BuyBoxProps) 
       <input type="hidden" name="market" value={market.code} />
       <ShortDate product={product} facts={facts} />
       <SizeFields {...props} />
-      <PlanFields {...props} plans={plans} hasPrepaid={hasPrepaid} />
+      <PlanFields {...props} plans={plans} hasPrepaid={hasPrepaid} fit={<SubscriptionFit {...props} />} />
       {HAS_REFERRALS && plans.length > 0 ? (
         <p className="alert calm friend-promise" hidden>
           {t('product.friend_promise', { percent: view.settings.referral.promisePercent })}

@@ -12,7 +12,7 @@ import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
 import type { RecommendedProduct } from '../recommendation/product.ts';
-import { isMainFood, type Recommendation, wholePrice } from '../recommendation/recommend.ts';
+import { isMainFood, type Recommendation, wholePlan, wholePrice } from '../recommendation/recommend.ts';
 import type { Plan } from '../store.ts';
 import { htmlOf } from './html.tsx';
 import { OtherDays } from './other-days.tsx';
@@ -24,6 +24,7 @@ function Figures({ kcalPerDay, products }: Recommendation) {
   const { t, market, locale } = useSetting();
   const foods = products.filter((product) => product.first && isMainFood(product));
   const price = wholePrice(products, 'pricePerDay');
+  const hasTreats = wholePlan(products).some(({ tab }) => tab === 'treats');
   return (
     <ul className="bowl">
       {foods.map(({ tab, gramsPerDay, title, category, handle, image }) => (
@@ -37,7 +38,7 @@ function Figures({ kcalPerDay, products }: Recommendation) {
       {foods.length > 0 ? (
         <li>
           <b>{formatMoney(price, market.currency, locale)}</b>
-          <span>{t('planner.bowl_price')}</span>
+          <span>{t(hasTreats ? 'planner.bowl_price_treats' : 'planner.bowl_price')}</span>
         </li>
       ) : null}
       <li>

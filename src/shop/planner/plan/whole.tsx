@@ -1,9 +1,10 @@
 import { formatMoney } from '../../../platform/shared/format.ts';
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
+import { unitPriceText } from '../../prices/model/unit-price.ts';
 import { longestDays, monthsIn, rhythmText, withinSentence } from '../../selling-plans/model/rhythm.ts';
 import { HiddenFields } from '../browser/parts.tsx';
-import { consumption, DAYS_PER_MONTH, roundToCent } from '../model/recommendation.ts';
+import { consumption, DAYS_PER_MONTH } from '../model/recommendation.ts';
 import { deliveryPrice, type RecommendedProduct } from '../recommendation/product.ts';
 import { isMainFood, type Recommendation, wholePlan, wholePrice } from '../recommendation/recommend.ts';
 import { firstDeliveryPrice, type RhythmChoice } from '../recommendation/rhythm-choice.ts';
@@ -13,41 +14,34 @@ import { planFields } from './ways.tsx';
 
 /** The texts about a plan as a whole. */
 
-const monthOf = ({ recommendation }: RhythmChoice): number => wholePrice(recommendation.products, 'pricePerMonth');
-
 /**
- * The prices of a rhythm: of a month, with what it saves beside the dearer one, and of the first delivery; where the treats
- * alone come in another rhythm, of both, with theirs.
+ * The prices of a rhythm: of a month, and of its deliveries, that of the food with its price per kilogram, by which
+ * rhythms compare. A plan with several foods, or with more than treats beside it, has the first delivery as one sum.
  */
-function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: number }) {
+function RhythmPrices({ recommendation }: RhythmChoice) {
   const { t, market, locale } = useSetting();
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const { rhythm, recommendation } = choice;
-  const month = monthOf(choice);
-  const less = roundToCent(dearest - month);
-  const first = firstDeliveryPrice(recommendation);
-  const others = wholePlan(recommendation.products).filter(
-    (product) => !isMainFood(product) && product.rhythm && product.rhythm.rhythm !== rhythm,
+  const [foods, others] = [true, false].map((isFood) =>
+    wholePlan(recommendation.products).filter((product) => isMainFood(product) === isFood),
   );
-  const treats = others.length === 1 && others[0]?.tab === 'treats' ? others[0] : null;
-  const ofTreats = treats ? deliveryPrice(treats) : 0;
+  const [food, treats] = [foods?.[0], others?.[0]];
+  const unit = food?.pricePerKg;
+  const isTold = unit && foods?.length === 1 && (!treats || (others?.length === 1 && treats.tab === 'treats'));
+  const delivery = (product: RecommendedProduct) => ({
+    price: money(deliveryPrice(product)),
+    every: product.rhythm ? withinSentence(rhythmText(product.rhythm.rhythm, t)) : '',
+  });
   return (
     <>
-      <small>
-        {[
-          t('planner.a_month', { price: money(month) }),
-          ...(less > 0 ? [t('compare.less', { amount: money(less) })] : []),
-        ].join(', ')}
-      </small>
-      <small>
-        {treats?.rhythm
-          ? t('planner.both_prices', {
-              food: money(roundToCent(first - ofTreats)),
-              treats: money(ofTreats),
-              every: withinSentence(rhythmText(treats.rhythm.rhythm, t)),
-            })
-          : t('planner.first_price', { price: money(first) })}
-      </small>
+      <small>{t('planner.a_month', { price: money(wholePrice(recommendation.products, 'pricePerMonth')) })}</small>
+      {isTold && food ? (
+        <small>
+          {t('planner.food_price', { unit: unitPriceText({ amount: unit, unit: 'kg' }, t, money), ...delivery(food) })}
+        </small>
+      ) : (
+        <small>{t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}</small>
+      )}
+      {isTold && treats ? <small>{t('planner.treats_price', delivery(treats))}</small> : null}
     </>
   );
 }
@@ -55,7 +49,6 @@ function RhythmPrices({ choice, dearest }: { choice: RhythmChoice; dearest: numb
 /** The rhythms to choose from with their prices. */
 function Rhythms({ plan, rhythms, every, tab }: PlanData) {
   const { t, market } = useSetting();
-  const dearest = Math.max(...rhythms.map(monthOf));
   return (
     <ul aria-label={t('planner.how_often')}>
       {rhythms.map((choice) => (
@@ -71,7 +64,7 @@ function Rhythms({ plan, rhythms, every, tab }: PlanData) {
                 .map((text, i) => (i > 0 ? withinSentence(text) : text))
                 .join(', ')}
             </b>
-            <RhythmPrices choice={choice} dearest={dearest} />
+            <RhythmPrices {...choice} />
           </a>
         </li>
       ))}

@@ -75,7 +75,7 @@ export function RationFields({ product, facts, weight, adult }: Weights & { prod
         max={to}
         step="any"
         defaultValue={value ?? ''}
-        placeholder={typical?.[name] ? formatNumber(typical[name], locale) : undefined}
+        placeholder={facts.bestBefore === null && typical?.[name] ? formatNumber(typical[name], locale) : undefined}
         {...(isInvalid && { 'aria-invalid': true })}
         aria-describedby="ration-said"
       />

@@ -38,11 +38,11 @@ export function SubscriptionFit({ product, facts, weight, adult }: Weights & { p
   };
   const query = Object.entries(choice).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
   return (
-    <li className="aside fit">
+    <small className="fit">
       <span>{grams === null && typical ? animalText(typical, view) : t(`ration.your.${food.species}`)}</span>{' '}
       <a href={`?${query.join('&')}`} data-choose={fit.choose} data-bags={fit.bags}>
         {fit.enough}
       </a>
-    </li>
+    </small>
   );
 }

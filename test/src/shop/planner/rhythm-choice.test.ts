@@ -104,24 +104,28 @@ async function planOf(foodPreferences = ['dry', 'treats']) {
 }
 const wholeOf = (html: string) => /<form [^>]*class="plan-whole".*?<\/form>/s.exec(html)![0];
 const CHOICE =
-  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>€([\d.]+) a month(?:, €([\d.]+) less)?<\/small><small>(?:First delivery: €([\d.]+)|Food €([\d.]+), treats €([\d.]+) ([^<]*))</g;
+  /<a class="chip" href="([^"]*)"( aria-current="true")?><b>([^<]*)<\/b><small>€([\d.]+) a month<\/small><small>Food €([\d.]+)\/kg: €([\d.]+) ([^<]*)<\/small><small>Treats €([\d.]+) ([^<]*)</g;
 
 it('a plan offers both by links, says what is delivered when, and fills the cart with the chosen one', async () => {
   const place = await planOf();
   const monthly = wholeOf(await (await shop.get(place)).text());
   const [often, seldom] = [...monthly.matchAll(CHOICE)].map(
-    ([, href, current, name, month, less, first, ofFood, ofTreats, every]) => ({
+    ([, href, current, name, month, unit, ofFood, every, ofTreats, everyTreats]) => ({
       href: href!,
       isCurrent: current !== undefined,
       name,
       month: Number(month),
-      less: Number(less ?? 0),
-      first: Number(first ?? Number(ofFood) + Number(ofTreats)),
-      every,
+      unit: Number(unit),
+      first: Number(ofFood) + Number(ofTreats),
+      every: [every, everyTreats],
     }),
   );
-  expect([often!.less, seldom!.less]).toEqual([0, expect.closeTo(often!.month - seldom!.month, 2)]);
-  expect([often!.every, seldom!.every]).toEqual([undefined, 'every month']);
+  expect(seldom!.unit).toBeLessThan(often!.unit);
+  expect(seldom!.month).toBeLessThan(often!.month);
+  expect([often!.every, seldom!.every]).toEqual([
+    ['every month', 'every month'],
+    ['every 2 months', 'every month'],
+  ]);
   expect([often!.name, often!.isCurrent, seldom!.name, seldom!.isCurrent]).toEqual([
     'Every month',
     true,
@@ -179,12 +183,18 @@ it('without script the chosen rhythm stays with a new weight and over the sign-i
   }
 });
 
-it('prices beside the food only what comes in another rhythm', async () => {
+it('names the first delivery as one sum where more than treats comes beside the food', async () => {
   const whole = wholeOf(await (await shop.get(await planOf(['dry', 'treats', 'dental']))).text());
-  const [, ofTreats, every] = /<small>Food €[\d.]+, treats €([\d.]+) ([^<]*)</.exec(whole)!;
-  const [, row] = /<b>Treats<\/b>.*?<span>€([\d.]+)/s.exec(whole)!;
   expect(whole).toContain('<b>Dental sticks</b>');
-  expect([ofTreats, every]).toEqual([row, 'every month']);
+  const [often, seldom] = [...whole.matchAll(/<small>First delivery: €([\d.]+)</g)].map(([, sum]) => Number(sum));
+  const rows = [...whole.matchAll(/<span>€([\d.]+)(?: a month)?<(?:small|\/span)>/g)].map(([, sum]) => Number(sum));
+  expect(rows).toHaveLength(3);
+  expect(often).toBeCloseTo(
+    rows.reduce((sum, row) => sum + row, 0),
+    2,
+  );
+  expect(seldom).toBeGreaterThan(often!);
+  expect(whole).not.toMatch(/<small>(?:Food|Treats) €/);
 });
 
 it('says how long the food of a month lasts where that is longer than a month', async () => {
