@@ -70,8 +70,11 @@ describe('with script', () => {
     await page.getByRole('link', { name: 'Add a pet' }).click();
     await page.getByRole('heading', { name: 'Add a pet' }).waitFor();
     expect([new URL(page.url()).search, await isFocused(page, '.account-content h1')]).toEqual(['?edit=new', true]);
+    const crumbs = () => page.locator('.crumbs li').allTextContents();
+    await expect.poll(crumbs).toEqual(['Home', 'My account', 'My pets', 'Add a pet']);
     await page.goBack();
     await page.getByRole('link', { name: 'Add a pet' }).waitFor();
+    await expect.poll(crumbs).toEqual(['Home', 'My account', 'My pets']);
     expect(await isFocused(page, 'a[href$="edit=new"]')).toBe(true);
     await page.goForward();
     await page.getByLabel('Name', { exact: true }).fill('Pim');

@@ -55,6 +55,8 @@ export const addresses = accountScreen({
     return { list, edit, fresh, problems: flash?.problems ?? [], typed: flash?.typed ?? null };
   },
 
+  step: ({ edit }, { t }) => (edit ? t(edit === 'new' ? 'address.add' : 'address.edit') : null),
+
   Page({ data: { list, edit, fresh, problems, typed } }) {
     const view = useView();
     const { locale, settings } = view;

@@ -52,9 +52,7 @@ function ArrivalLines({ arrival }: { arrival: NonNullable<ComesNext['arrival']> 
   const { from, to } = 'by' in arrival ? { from: null, to: arrival.by } : arrival.arrives;
   return (
     <>
-      <p className="arrival">
-        {from ? t('sub.arrives', { days: formatDays(from, to, locale) }) : t('order.arrives_by', { date: date(to) })}
-      </p>
+      <p className="arrival">{from ? formatDays(from, to, locale) : t('order.arrives_by', { date: date(to) })}</p>
       <p>{'by' in arrival ? t('order.next_shipped') : t('order.next_pending', { date: date(arrival.leaves) })}</p>
     </>
   );

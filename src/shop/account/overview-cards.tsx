@@ -104,7 +104,7 @@ export function NextDeliveryCard({
         <>
           {next ? (
             <>
-              <p className="arrival">{t('sub.arrives', { days: windowText(next.next!.arrives, locale) })}</p>
+              <p className="arrival">{windowText(next.next!.arrives, locale)}</p>
               <NextDelivery subscription={next} />
               {box ? <BoxContents items={box.items} /> : <Bought lines={next.lines} />}
               {noted}

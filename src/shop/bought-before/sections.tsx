@@ -8,7 +8,7 @@ import type { Bought } from './bought.ts';
 import type { BoughtBefore } from './load.ts';
 
 /** Products that are shown at most. */
-const SHOWN = 4;
+export const SHOWN = 4;
 
 /** The product with the one size that was bought, so that its card shows its picture and its price, and adds it. */
 const inBoughtSize = ({ product, variant, picture }: Bought) => ({

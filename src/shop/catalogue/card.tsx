@@ -22,7 +22,7 @@ import { closestSize } from './model/size.ts';
 import { cardSummary } from './summary.ts';
 import { usualBagOf } from './usual.ts';
 
-const tagValue = (product: Pick<ProductCardFragment, 'tags'>, name: string) =>
+export const tagValue = (product: Pick<ProductCardFragment, 'tags'>, name: string) =>
   product.tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1);
 
 /** The animals that a product is for: their species and their life stage; null where the shop knows neither. */

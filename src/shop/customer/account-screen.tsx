@@ -92,17 +92,20 @@ function AccountFrame({
   title,
   heading = title,
   parents = [],
+  step,
   success,
   children,
 }: {
   title: string;
   heading?: string | null | undefined;
   parents?: readonly Crumb[] | undefined;
+  step?: string | null | undefined;
   success: (words: readonly string[]) => string | null;
   children: ReactNode;
 }) {
   const view = useView();
   const { t, market, url } = view;
+  const ownCrumbs = step ? [{ name: title, href: url.pathname }, { name: step }] : [{ name: title }];
   const words = url.searchParams.getAll('done');
   const [done] = words;
   return (
@@ -112,7 +115,7 @@ function AccountFrame({
         trail={
           title === t('account.title')
             ? [{ name: title }]
-            : [{ name: t('account.title'), href: pages.account(market.code) }, ...parents, { name: title }]
+            : [{ name: t('account.title'), href: pages.account(market.code) }, ...parents, ...ownCrumbs]
         }
       />
       <div className="account-columns">
@@ -140,7 +143,7 @@ const UNAVAILABLE = 'unavailable';
  *
  * @param definition `title`: key of the title's text, or a function of the data. `heading`: of the page itself, where it
  * is another text than the title; null where the page has its own. `parents`: the pages between the account and this one.
- * `success`: a message of the last success that names what it is about, from the words of the address; null for the
+ * `step`: what it shows in place of what its title names, such as the form of a list. `success`: a message of the last success that names what it is about, from the words of the address; null for the
  * usual one.
  */
 export function accountScreen<Data>(definition: {
@@ -148,6 +151,7 @@ export function accountScreen<Data>(definition: {
   title: string | ((data: Data, view: View) => string);
   heading?(data: Data, view: View): string | null;
   parents?(data: Data, view: View): readonly Crumb[];
+  step?(data: Data, view: View): string | null;
   showsProblems?: boolean;
   /** Default: `customer`. */
   styles?: 'subscription' | 'journal';
@@ -206,6 +210,7 @@ export function accountScreen<Data>(definition: {
           title={titleOf(data, view)}
           heading={definition.heading?.(data, view)}
           parents={definition.parents?.(data, view)}
+          step={definition.step?.(data, view)}
           success={(words) => definition.success?.(data, words, view) ?? null}
         >
           <definition.Page data={data} />

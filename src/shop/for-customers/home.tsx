@@ -12,9 +12,9 @@ import { homeOrder } from '../ab/tests.ts';
 import { pointsOf } from '../account/overview.tsx';
 import { NextDeliveryCard, OrdersCard, PetsCard, PointsCard } from '../account/overview-cards.tsx';
 import { type BoughtBefore, boughtBefore } from '../bought-before/load.ts';
-import { BoughtBeforeSection, RunningOutSection } from '../bought-before/sections.tsx';
+import { BoughtBeforeSection, RunningOutSection, SHOWN } from '../bought-before/sections.tsx';
 import { bestSellers } from '../catalogue/best-sellers.ts';
-import { ProductSection } from '../catalogue/card.tsx';
+import { ProductSection, tagValue } from '../catalogue/card.tsx';
 import { CategoryChips } from '../catalogue/category-chips.tsx';
 import { entries } from '../content/index.ts';
 import { draftCookie, planIdIn } from '../customer/animal-draft.ts';
@@ -26,7 +26,7 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { type Pet, petsOf } from '../pets/store.ts';
 import { plansOfPets } from '../planner/index.ts';
-import { loadFoodEnds, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
+import { isForPets, loadFoodEnds, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
 import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { type Planned, PlannedCard, PlannedHero, readPlanned } from './planned.tsx';
 
@@ -169,7 +169,14 @@ export const customerHome = screen<CustomerHome>({
     ]);
     if (!own) return loadWithPlan(context);
     const articles = defer(() => entries(context, 'article'));
-    return { own, bought, best: await bestSellers(context), articles };
+    const shown = bought?.products.slice(0, SHOWN).map(({ product }) => product.id) ?? [];
+    const best = await bestSellers(
+      context,
+      (product) =>
+        !shown.includes(product.id) &&
+        isForPets(tagValue(product, 'species') ?? '', tagValue(product, 'stage') ?? '', own.pets ?? [], context.today),
+    );
+    return { own, bought, best: best.length > 1 ? best : [], articles };
   },
 
   statusOf: (data) => (data.own ? 200 : (home.statusOf?.(data.everybody) ?? 200)),

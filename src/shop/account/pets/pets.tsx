@@ -72,6 +72,11 @@ export const pets = accountScreen({
 
   // the island has it: it changes with the form
   heading: () => null,
+  step: ({ list, edit }, { t }) => {
+    const pet = list.find(({ id }) => id === edit);
+    if (pet) return t('pet.edit', { name: pet.name });
+    return edit === 'new' ? t('pet.add') : null;
+  },
 
   Page({ data: { list, plans, portions, edit, formId, refused } }) {
     const view = useView();

@@ -56,6 +56,18 @@ function isOfStage(stage: string, { species, isGrowing, isSenior, specialNeeds, 
   return true;
 }
 
+/** Whether a product of a species and a life stage, or of none, is for one of a customer's pets. @param today `YYYY-MM-DD`. */
+export function isForPets(species: string, stage: string, pets: readonly Pet[], today: Day): boolean {
+  const eaters = pets.flatMap((pet) => eaterOf(pet, today) ?? []);
+  const known = speciesIn(species);
+  return (
+    eaters.length === 0 ||
+    eaters.some(
+      (eater) => (known.length === 0 || known.some((named) => named === eater.species)) && isOfStage(stage, eater),
+    )
+  );
+}
+
 /** Whether something is for treats: between the meals. */
 export const isTreat = (product: Pick<Product, 'facts'>): boolean =>
   ['treat', 'dental'].includes(factOf(product, 'form'));

@@ -46,7 +46,7 @@ describe('the page of an order', () => {
     const page = await read();
     const { leaves, arrives } = journeyOfOrder(new Date(order.createdAt), 'DE');
     const days = formatDays(arrives.from, arrives.to, 'en-IE').replaceAll('\u00a0', ' ');
-    expect(page).toContain(`What comes next With you ${days} It leaves our warehouse on ${long(leaves)}.`);
+    expect(page).toContain(`What comes next ${days} It leaves our warehouse on ${long(leaves)}.`);
     expect(page.match(/Help with this order/g)).toHaveLength(1);
     const sum = (contract.lines[0].price / 100).toFixed(2);
     const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));
@@ -57,7 +57,7 @@ describe('the page of an order', () => {
     expect(await overview()).toContain('What comes next');
     await shop.fault({ service: 'customer', operation: 'OrderComesNext', errorRate: 1, mode: '500' });
     const rest = await read();
-    expect(rest).toMatch(/What comes next With you [^.]+ \d{4} It leaves our warehouse on/);
+    expect(rest).toMatch(/What comes next [^.]+ \d{4} It leaves our warehouse on/);
     expect(rest).not.toContain('is charged on');
     await shop.fault({ service: 'customer', operation: 'OrderComesNext', errorRate: 0, latencyMs: 0 });
   });

@@ -6,6 +6,7 @@ import { isPlainClick } from '../../../../../client/plain-click.ts';
 import { type SettingProps, SettingProvider, settingOf } from '../../../../platform/shared/setting.tsx';
 import { pages } from '../../../../routes.ts';
 import { AddressForm } from '../../../customer/browser/address-form.tsx';
+import { useFormCrumb } from '../../../customer/browser/form-crumb.ts';
 import type { Countries } from '../../../customer/browser/place-fields.tsx';
 import type { Address } from '../../../customer/model/customer.ts';
 import { keyOfDone } from '../../../notices/model/done-key.ts';
@@ -34,6 +35,8 @@ export default function Addresses({ setting, list: fromPage, edit, fresh, countr
   const focus = useRef('');
   const last = useRef(edited);
   const chosen = edited === 'new' ? fresh : list.find(({ id }) => id === edited);
+  const title = edited && chosen ? t(edited === 'new' ? 'address.add' : 'address.edit') : null;
+  useFormCrumb(title, pages.addresses(market.code));
 
   useLayoutEffect(() => {
     if (edited !== last.current && !focus.current)
@@ -67,7 +70,7 @@ export default function Addresses({ setting, list: fromPage, edit, fresh, countr
         </div>
         {edited && chosen ? (
           <>
-            <h2 tabIndex={-1}>{t(edited === 'new' ? 'address.add' : 'address.edit')}</h2>
+            <h2 tabIndex={-1}>{title}</h2>
             <AddressForm
               key={edited}
               id={edited === 'new' ? '' : edited}

@@ -8,6 +8,7 @@ import { type SettingProps, SettingProvider, settingOf, useSetting } from '../..
 import { pages } from '../../../../routes.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Problems } from '../../../../ui/fields.tsx';
+import { useFormCrumb } from '../../../customer/browser/form-crumb.ts';
 import { PetCard } from '../../../pets/browser/pet-card.tsx';
 import { PetForm } from '../../../pets/browser/pet-form.tsx';
 import type { ShownPet } from '../../../pets/model/pet.ts';
@@ -74,6 +75,8 @@ export default function Pets({
   const root = useRef<HTMLDivElement>(null);
   const pet = pets.find(({ id }) => id === edit.value) ?? null;
   const isForm = edit.value === 'new' || pet !== null;
+  const title = pet ? t('pet.edit', { name: pet.name }) : t(isForm ? 'pet.add' : 'account.pets');
+  useFormCrumb(isForm ? title : null, pages.pets(market.code));
 
   // Whatever is shown in place of something else gets the focus: the form's title, or the message, or the link that led
   // to the form.
@@ -108,7 +111,7 @@ export default function Pets({
   return (
     <SettingProvider setting={setting}>
       <div ref={root}>
-        <h1 tabIndex={-1}>{pet ? t('pet.edit', { name: pet.name }) : t(isForm ? 'pet.add' : 'account.pets')}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <div className="form-status" role="status" tabIndex={-1}>
           {said && !isForm ? <p className="alert calm">{said}</p> : null}
         </div>

@@ -49,6 +49,8 @@ function Sections({
 }: SubscriptionProps) {
   const managed = useManaged(fromPage, formId, refused);
   const { stored, problems } = managed;
+  const isPaused = stored.status === 'paused';
+  const address = <AddressSection addresses={addresses} lines={addressLines} pickups={pickups} />;
   return (
     <ManagedProvider managed={managed}>
       <SectionMessages section="top" problems={problems} />
@@ -57,7 +59,7 @@ function Sections({
         <div>
           <DeliveriesSection />
           <ProductsSection sizes={sizes} swappable={swappable} />
-          {hasEnded(stored) ? null : <EndSection />}
+          {isPaused ? <PaymentSection /> : hasEnded(stored) ? null : <EndSection />}
         </div>
         {hasEnded(stored) ? null : (
           <div className="aside">
@@ -67,10 +69,17 @@ function Sections({
                 <DiscountSection />
               </div>
             ) : null}
-            <div className="merged">
-              <PaymentSection />
-              <AddressSection addresses={addresses} lines={addressLines} pickups={pickups} />
-            </div>
+            {isPaused ? (
+              <>
+                {address}
+                <EndSection />
+              </>
+            ) : (
+              <div className="merged">
+                <PaymentSection />
+                {address}
+              </div>
+            )}
           </div>
         )}
       </div>
