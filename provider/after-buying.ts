@@ -113,5 +113,5 @@ export const foodChangeLink = (order: Order, shopUrl: string): AccountLink => ({
 /** The plan of a change of food as a table, with the way to the shop's page of it. */
 export function foodChangeTable(steps: readonly FoodStep[], order: Order, { words, url }: AccountLink) {
   const { text } = textsFor(order);
-  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col">${text('change.bowl')}</th></tr></thead><tbody>${steps.map((step) => html`<tr><th scope="row">${step.days}</th><td class="mix">${mixedBowl(step)}${step.share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a class="button" href="${url}">${words}</a></p></section>`;
+  return html`<section aria-labelledby="change"><h2 id="change">${text('change.title')}</h2><table><thead><tr><th scope="col">${text('change.days')}</th><th scope="col" class="key">${text('change.bowl')} <small>${text('change.before')}</small> <small>${text('change.after')}</small></th></tr></thead><tbody>${steps.map((step) => html`<tr><th scope="row">${step.days}</th><td class="mix">${mixedBowl(step)}${step.share}</td></tr>`)}</tbody></table><p>${text('change.slower')}</p><p><a class="button" href="${url}">${words}</a></p></section>`;
 }

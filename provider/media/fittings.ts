@@ -22,12 +22,12 @@ export const cabinet = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    `${rect(-68, -122, 136, 122, '#6D8496')}${rect(-62, -116, 60, 110, '#FBF6EA')}${rect(2, -116, 60, 110, '#FBF6EA')}<path d="M-8-66v18M8-66v18" stroke="#6D8496" stroke-width="6" stroke-linecap="round"/><path d="M26-96h12v14h14v12H38v14H26v-14H12v-12h14z" fill="#4B7F63"/>`,
+    `${rect(-68, -122, 136, 122, '#6D8496')}${rect(-62, -116, 60, 110, 'var(--frame)')}${rect(2, -116, 60, 110, 'var(--frame)')}<path d="M-8-66v18M8-66v18" stroke="#6D8496" stroke-width="6" stroke-linecap="round"/><path d="M26-96h12v14h14v12H38v14H26v-14H12v-12h14z" fill="#4B7F63"/>`,
   );
 
 /** The table of a vet, 430 wide, with its top at `y` and its foot on the floor. */
 export const table = (x: number, y: number, foot: number) =>
-  `<path d="M${x - 26} ${y + 8}h52v${foot - y - 24}h-52z" fill="#8FA3B1"/><path d="M${x - 26} ${y + 8}h18v${foot - y - 24}h-18z" fill="#6D8496"/><path d="M${x - 104} ${foot}c0-12 8-20 20-20h168c12 0 20 8 20 20z" fill="#6D8496"/><path d="M${x - 222} ${y - 2}h444c0 14-8 22-20 22H${x - 202}c-12 0-20-8-20-22z" fill="#8FA3B1"/><path d="M${x - 226} ${y - 12}h452c4 0 6 3 6 8s-2 8-6 8H${x - 226}c-4 0-6-3-6-8s2-8 6-8z" fill="#BFCCD4"/>`;
+  `<path d="M${x - 26} ${y + 8}h52v${foot - y - 24}h-52z" fill="#8FA3B1"/><path d="M${x - 26} ${y + 8}h18v${foot - y - 24}h-18z" fill="#6D8496"/><path d="M${x - 104} ${foot}c0-12 8-20 20-20h168c12 0 20 8 20 20z" fill="#6D8496"/><path d="M${x - 222} ${y - 2}h444c0 14-8 22-20 22H${x - 202}c-12 0-20-8-20-22z" fill="#8FA3B1"/><path d="M${x - 226} ${y - 12}h452c4 0 6 3 6 8s-2 8-6 8H${x - 226}c-4 0-6-3-6-8s2-8 6-8z" fill="var(--metal)"/>`;
 
 /** A chart of three dogs from above: too thin, well and too heavy, 168 wide and 124 high. */
 export const bodyChart = (x: number, y: number, scale: number) => {
@@ -39,7 +39,7 @@ export const bodyChart = (x: number, y: number, scale: number) => {
     x,
     y,
     scale,
-    `${rect(-84, -132, 168, 132, '#FBF6EA')}${body(-54, 14, 7, '#D3B489')}${body(-2, 18, 13, '#4B7F63')}${body(54, 21, 25, '#D3B489')}`,
+    `${rect(-84, -132, 168, 132, 'var(--frame)')}${body(-54, 14, 7, '#D3B489')}${body(-2, 18, 13, '#4B7F63')}${body(54, 21, 25, '#D3B489')}`,
   );
 };
 
@@ -112,7 +112,7 @@ export const picture = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    `${rect(-58, -92, 116, 92, '#B98149')}${rect(-49, -83, 98, 74, '#FBF6EA')}${lines('M-26-26C-10-36 8-48 28-64M-8-36c-2-12 2-20 12-24 2 12-2 20-12 24zM8-48c4 8 12 12 20 8-4-8-10-12-20-8z', '#376650', 4)}`,
+    `${rect(-58, -92, 116, 92, '#B98149')}${rect(-49, -83, 98, 74, 'var(--page)')}${lines('M-26-26C-10-36 8-48 28-64M-8-36c-2-12 2-20 12-24 2 12-2 20-12 24zM8-48c4 8 12 12 20 8-4-8-10-12-20-8z', '#376650', 4)}`,
   );
 
 /** A basket for sleeping, 300 wide. @param sleeper drawn around its middle, behind its front. */
@@ -134,7 +134,7 @@ export const fridge = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    `<path d="M-60-12h24V0h-24zM36-12h24V0h-24z" fill="#54605A"/><path d="M-76-286c0-10 6-16 16-16H60c10 0 16 6 16 16v266c0 8-6 12-14 12H-62c-8 0-14-4-14-12z" fill="#F2DCA4"/><path d="M-76-286c0-10 6-16 16-16h6v294h-8c-8 0-14-4-14-12z" fill="#000" opacity=".08"/><path d="M-76-98H76" stroke="#D3B97C" stroke-width="5"/>${lines('M-56-190v54M-56-78v34', '#8A9A86', 9)}`,
+    `<path d="M-60-12h24V0h-24zM36-12h24V0h-24z" fill="#54605A"/><path d="M-76-286c0-10 6-16 16-16H60c10 0 16 6 16 16v266c0 8-6 12-14 12H-62c-8 0-14-4-14-12z" fill="var(--fridge)"/><path d="M-76-286c0-10 6-16 16-16h6v294h-8c-8 0-14-4-14-12z" fill="#000" opacity=".08"/><path d="M-76-98H76" stroke="#000" stroke-width="5" opacity=".14"/>${lines('M-56-190v54M-56-78v34', '#8A9A86', 9)}`,
   );
 
 /** A front door, seen from within, 150 wide and 240 high. */
@@ -143,7 +143,7 @@ export const houseDoor = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    `${rect(-82, -240, 164, 240, '#FBF6EA')}${rect(-68, -226, 136, 226, '#376650')}${rect(-50, -208, 100, 72, '#F6DD9A')}${lines('M0-208v72M-50-172H50', '#376650', 7)}${rect(-50, -116, 100, 92, '#2F5845')}<circle cx="-58" cy="-112" r="7" fill="#F2C95C"/>`,
+    `${rect(-82, -240, 164, 240, 'var(--frame)')}${rect(-68, -226, 136, 226, '#376650')}${rect(-50, -208, 100, 72, '#F6DD9A')}${lines('M0-208v72M-50-172H50', '#376650', 7)}${rect(-50, -116, 100, 92, '#2F5845')}<circle cx="-58" cy="-112" r="7" fill="#F2C95C"/>`,
   );
 
 /** A raincoat on its hook, 100 wide and 190 high. */

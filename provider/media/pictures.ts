@@ -112,7 +112,7 @@ function background(tint: Tint, blobIndex: number, isClear = false): string {
   ];
   const blob = `<path d="${blobs[blobIndex % blobs.length]}"`;
   return isClear
-    ? `<rect width="1000" height="1000" fill="${veil(tint.background, '#ffffff', 0.25)}" opacity=".25"/>${blob} fill="${veil(tint.blob, tint.background, 0.4)}" opacity=".4"/>`
+    ? `<rect width="1000" height="1000" fill="${veil(tint.background, '#ffffff', 0.16)}" opacity=".16"/>${blob} fill="${veil(tint.blob, tint.background, 0.24)}" opacity=".24"/>`
     : `<rect width="1000" height="1000" fill="${tint.background}"/>${blob} fill="${tint.blob}"/>`;
 }
 

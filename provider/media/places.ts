@@ -1,7 +1,7 @@
 import { many, rect } from './fittings.ts';
 import { oats } from './things.ts';
 
-/** The colours of places. At night the ground is darker; animals and things keep their colours. */
+/** The colours of places. At night the ground is darker, and so is what is pale in it, so that no frame outshines a face; animals and other things keep their colours. */
 export const SCENERY = {
   day: {
     wall: '#F5ECD7',
@@ -26,6 +26,10 @@ export const SCENERY = {
     roof: '#B4785C',
     house: '#DCA781',
     pane: '#FBF0CF',
+    frame: '#FBF6EA',
+    page: '#FBF6EA',
+    fridge: '#F2DCA4',
+    metal: '#BFCCD4',
   },
   night: {
     wall: '#33463B',
@@ -50,6 +54,10 @@ export const SCENERY = {
     roof: '#33444B',
     house: '#4A5D63',
     pane: '#F2CF78',
+    frame: '#A9AE9B',
+    page: '#CFCBB8',
+    fridge: '#B8AD80',
+    metal: '#A3B1B9',
   },
 } as const;
 

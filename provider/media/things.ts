@@ -75,7 +75,7 @@ export const roomWindow = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    '<path d="M-86-206H86V0H-86z" fill="var(--sky)"/><path d="M-86-74c50-40 110-40 172-16V0H-86z" fill="var(--far)"/><path d="M-86-40c60-24 120-20 172-6V0H-86z" fill="var(--near)"/><circle cx="42" cy="-156" r="20" fill="var(--sun)"/><path d="M-86-206H86V0H-86zM0-206V0M-86-104H86" fill="none" stroke="#FBF6EA" stroke-width="12"/><path d="M-104 0h208v14h-208z" fill="#FBF6EA"/>',
+    '<path d="M-86-206H86V0H-86z" fill="var(--sky)"/><path d="M-86-74c50-40 110-40 172-16V0H-86z" fill="var(--far)"/><path d="M-86-40c60-24 120-20 172-6V0H-86z" fill="var(--near)"/><circle cx="42" cy="-156" r="20" fill="var(--sun)"/><path d="M-86-206H86V0H-86zM0-206V0M-86-104H86" fill="none" stroke="var(--frame)" stroke-width="12"/><path d="M-104 0h208v14h-208z" fill="var(--frame)"/>',
   );
 
 /** A kitchen scale, 150 wide and 170 high. @param load whether there is food in its pan. */
@@ -84,7 +84,7 @@ export const kitchenScale = (x: number, y: number, scale: number, load = true) =
     x,
     y,
     scale,
-    `${load ? '<path d="M-36-138c4-22 20-30 38-30 20 0 32 12 36 30z" fill="#B98149"/>' : ''}<path d="M-70-140H70c0 20-16 32-40 32h-60c-24 0-40-12-40-32z" fill="#E6CFA6"/><path d="M-12-108h24v16h-24z" fill="#8A9A86"/><path d="M-44-94h88c12 0 20 8 22 20l8 60C76-6 70 0 62 0h-124c-8 0-14-6-12-14l8-60c2-12 10-20 22-20z" fill="#376650"/><path d="M-28-94h72c12 0 20 8 22 20l8 60C76-6 70 0 62 0H-48c-8 0-10-6-8-14l8-60c2-12 8-20 20-20z" fill="#4B7F63"/><circle cx="8" cy="-46" r="34" fill="#FBF6EA"/>${lines('M8-46l14-16', '#C7401B', 5)}`,
+    `${load ? '<path d="M-36-138c4-22 20-30 38-30 20 0 32 12 36 30z" fill="#B98149"/>' : ''}<path d="M-70-140H70c0 20-16 32-40 32h-60c-24 0-40-12-40-32z" fill="#E6CFA6"/><path d="M-12-108h24v16h-24z" fill="#8A9A86"/><path d="M-44-94h88c12 0 20 8 22 20l8 60C76-6 70 0 62 0h-124c-8 0-14-6-12-14l8-60c2-12 10-20 22-20z" fill="#376650"/><path d="M-28-94h72c12 0 20 8 22 20l8 60C76-6 70 0 62 0H-48c-8 0-10-6-8-14l8-60c2-12 8-20 20-20z" fill="#4B7F63"/><circle cx="8" cy="-46" r="34" fill="var(--page)"/>${lines('M8-46l14-16', '#C7401B', 5)}`,
   );
 
 /** A flat scale for animals, 300 wide and 34 high, with its display. */
@@ -102,7 +102,7 @@ export const calendar = (x: number, y: number, scale: number) =>
     x,
     y,
     scale,
-    `<path d="M-76-130H76V0H-76z" fill="#FBF6EA"/><path d="M-76-130H76v36H-76z" fill="#4B7F63"/>${lines('M-42-142v24M42-142v24', '#8A5A2E', 8)}<path d="M-56-72H62M-56-48H62M-56-24H8" stroke="#D3B489" stroke-width="14" stroke-dasharray="14 12"/><circle cx="44" cy="-26" r="24" fill="#F2C95C"/><path d="M36-26l7 8 12-16" fill="none" stroke="#8A5A2E" stroke-width="6" stroke-linecap="round"/>`,
+    `<path d="M-76-130H76V0H-76z" fill="var(--page)"/><path d="M-76-130H76v36H-76z" fill="#4B7F63"/>${lines('M-42-142v24M42-142v24', '#8A5A2E', 8)}<path d="M-56-72H62M-56-48H62M-56-24H8" stroke="#D3B489" stroke-width="14" stroke-dasharray="14 12"/><circle cx="44" cy="-26" r="24" fill="#F2C95C"/><path d="M36-26l7 8 12-16" fill="none" stroke="#8A5A2E" stroke-width="6" stroke-linecap="round"/>`,
   );
 
 /** A ruler on the wall, 300 high. */
@@ -250,7 +250,7 @@ export const list = (x: number, y: number, scale: number, ticks: number) =>
     x,
     y,
     scale,
-    `<path d="M-54-140H54V0H-54z" fill="#FBF6EA"/><circle cy="-140" r="8" fill="#C7401B"/>${Array.from({ length: 5 }, (_, i) => `${lines(`M-14 ${-112 + i * 22}h54`, '#D3B489', 6)}${i < ticks ? lines(`M-40 ${-112 + i * 22}l6 6 10-12`, '#4B7F63', 5) : ''}`).join('')}`,
+    `<path d="M-54-140H54V0H-54z" fill="var(--page)"/><circle cy="-140" r="8" fill="#C7401B"/>${Array.from({ length: 5 }, (_, i) => `${lines(`M-14 ${-112 + i * 22}h54`, '#D3B489', 6)}${i < ticks ? lines(`M-40 ${-112 + i * 22}l6 6 10-12`, '#4B7F63', 5) : ''}`).join('')}`,
   );
 
 /** Single pieces of dry food in a row on the floor, 34 apart. */

@@ -116,7 +116,7 @@ describe('the questions', () => {
     await heading(page, 'Bella’s plan is ready');
     expect(await page.locator('.paws').evaluate((paws) => paws.getBoundingClientRect().top >= 0)).toBe(true);
     expect(await page.locator('.paws').innerText()).toContain('All 5 steps done');
-    await page.locator('.plan-preview').getByText('g a day of').waitFor();
+    await page.locator('.plan-top').getByText('g a day of').waitFor();
     expect(path(page)).toBe('/email');
     await page.getByRole('button', { name: 'Show the plan' }).click();
     await page.locator('.field-error').waitFor();
@@ -434,10 +434,10 @@ describe('the questions', () => {
     // until the next question is shown, the button is still that of this one
     await heading(page, 'What does Bella like?');
     await Promise.all([page.waitForResponse(STEP), next(page)]);
-    await page.locator('.plan-preview').getByText('g a day of').waitFor();
-    expect(await page.locator('.plan-preview .small').textContent()).toContain(`${kcal} kcal`);
+    await page.locator('.plan-top').getByText('g a day of').waitFor();
+    expect(await page.locator('.plan-top .lead small').textContent()).toContain(`${kcal} kcal`);
     await page.reload();
-    expect(await page.locator('.plan-preview .small').textContent()).toContain(`${kcal} kcal`);
+    expect(await page.locator('.plan-top .lead small').textContent()).toContain(`${kcal} kcal`);
     await close();
   });
 });

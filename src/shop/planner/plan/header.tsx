@@ -8,6 +8,7 @@ import { isAllergen } from '../../pets/allergens.ts';
 import { ageText } from '../../pets/model/age-text.ts';
 import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
+import { AtBowl } from '../browser/at-bowl.tsx';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
@@ -127,15 +128,12 @@ function AtTheBowl({ answers, recommendation, meals }: Omit<HeaderProps, 'plan'>
     product.first && isMainFood(product) && product.gramsPerDay !== null ? product.gramsPerDay : [],
   );
   return (
-    <div className="at-bowl">
+    <AtBowl
+      amount={foods.map((grams) => mealText(grams, meals, setting)).join(' + ')}
+      time={meals > 1 ? setting.t('planner.a_meal') : null}
+    >
       <AnimalPicture answers={answers} />
-      {foods.length > 0 ? (
-        <p>
-          <b>{foods.map((grams) => mealText(grams, meals, setting)).join(' + ')}</b>
-          {meals > 1 ? <small>{setting.t('planner.a_meal')}</small> : null}
-        </p>
-      ) : null}
-    </div>
+    </AtBowl>
   );
 }
 

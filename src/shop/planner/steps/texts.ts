@@ -49,6 +49,7 @@ export const TEXTS: readonly string[] = [
   'planner.allerg',
   'planner.kcal_a_day',
   'planner.of_food',
+  'planner.per_day',
   'planner.email',
   'planner.newsletter',
   'planner.terms',

@@ -34,7 +34,6 @@ export interface QuestionProps {
   suggestions: readonly KnownBreed[];
   breeds: Breeds | null;
   loadBreeds(): void;
-  preview: Preview | null;
   /** The need by the fields of the question about health. */
   kcalFor(fields: Record<string, unknown>): number | null;
 }

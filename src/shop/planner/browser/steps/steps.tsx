@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Form } from '../../../../../client/forms/form.tsx';
 import { Submit } from '../../../../../client/forms/submit.tsx';
 import type { FormSchema } from '../../../../platform/shared/fields.ts';
+import { formatNumber } from '../../../../platform/shared/format.ts';
 import { useSetting } from '../../../../platform/shared/setting.tsx';
 import { ANIMAL_STEPS, api, type PlannerStep } from '../../../../routes.ts';
 import type { Species } from '../../../../species/index.ts';
@@ -11,8 +12,9 @@ import { Art } from '../../../../ui/icon.tsx';
 import { Portrait } from '../../../../ui/portrait.tsx';
 import { toolOf } from '../../../../ui/tool.ts';
 import { drawingOf } from '../../model/animal.ts';
-import { animalKey, type Draft, formValues, type KnownBreed } from '../../model/draft.ts';
+import { animalKey, formValues, type Preview } from '../../model/draft.ts';
 import { contactShape, stepShape } from '../../model/shapes.ts';
+import { AtBowl } from '../at-bowl.tsx';
 import { BirthdateQuestion } from './birthdate-question.tsx';
 import { BreedQuestion } from './breed-question.tsx';
 import { EmailQuestion } from './email-question.tsx';
@@ -37,7 +39,7 @@ const QUESTIONS: Record<PlannerStep, (props: QuestionProps) => ReactNode> = {
 function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof useSteps> }) {
   const { t, today } = useSetting();
   const { state, check, breeds, loadBreeds, onChecked, onDone, onRefused } = steps;
-  const { step, draft, breed, suggestions, preview, refused, formId } = state;
+  const { step, draft, breed, suggestions, refused, formId } = state;
   const isLast = step === 'email';
   const Question = QUESTIONS[step];
   const shape = isLast ? contactShape() : step === 'breed' && !breeds ? undefined : stepShape(check);
@@ -48,7 +50,6 @@ function StepForm({ page, steps }: { page: StepProps; steps: ReturnType<typeof u
     suggestions,
     breeds,
     loadBreeds,
-    preview,
     kcalFor(fields) {
       const answered = check(fields);
       return answered.problems.length > 0 ? null : kcalOf(answered.draft, breed, today);
@@ -105,18 +106,26 @@ const Picture = ({ name, portrait, className }: { name: string; portrait: string
 
 /**
  * The animal as far as it is known: an adult of a known breed as its portrait. On the first step the style sheet shows
- * the chosen species.
+ * the chosen species; on the last one, the animal has its bowl.
  */
-function Drawing({ step, draft, breed }: { step: PlannerStep; draft: Draft; breed: KnownBreed | null }) {
-  const { today } = useSetting();
+function Drawing({ step, draft, breed, preview }: Pick<StepProps, 'step' | 'draft' | 'breed' | 'preview'>) {
+  const { t, today, locale } = useSetting();
+  const food = preview?.food;
   const drawing = drawingOf(draft, today);
   const portraitFor = (species: Species | undefined, name: string) =>
     species && species === draft.species && name === drawing && name === DRAWINGS[species][0]
       ? breed?.portrait
       : undefined;
+  const known = <Picture name={drawing} portrait={portraitFor(draft.species, drawing)} className="known" />;
+  if (step === 'email')
+    return (
+      <AtBowl amount={food ? `${formatNumber(food.gramsPerDay, locale)} g` : ''} time={t('planner.per_day')}>
+        {known}
+      </AtBowl>
+    );
   return (
     <div className="planner-drawing" aria-hidden>
-      <Picture name={drawing} portrait={portraitFor(draft.species, drawing)} className="known" />
+      {known}
       {step === 'pet'
         ? SPECIES.map((species) => {
             const [adult] = DRAWINGS[species];
@@ -140,18 +149,48 @@ function Drawing({ step, draft, breed }: { step: PlannerStep; draft: Draft; bree
   );
 }
 
+/** The day of the plan in one line. */
+function Ready({ preview: { kcalPerDay, food } }: { preview: Preview }) {
+  const { t, locale } = useSetting();
+  return (
+    <p className="lead">
+      {food ? (
+        <>
+          <b>{formatNumber(food.gramsPerDay, locale)} g</b>
+          {`\u2002${t('planner.of_food')} ${food.title}`}
+        </>
+      ) : null}
+      <small>
+        {formatNumber(kcalPerDay, locale)} {t('planner.kcal_a_day')}
+      </small>
+    </p>
+  );
+}
+
 /** The question of a step, with the way to the other steps. */
 export function Steps(page: StepProps) {
   const { t } = useSetting();
   const root = useRef<HTMLDivElement>(null);
   const steps = useSteps(page, root);
-  const { step, draft, breed, shown } = steps.state;
+  const { step, draft, breed, shown, preview } = steps.state;
+  const heading = <h1 tabIndex={-1}>{t(`planner.step.${step}`, { name: draft.name ?? '' })}</h1>;
+  const drawing = <Drawing {...{ step, draft, breed, preview }} />;
+  const isLast = step === 'email';
   return (
     <div ref={root}>
       <Progress step={step} draft={draft} onStep={(to) => steps.show(to)} />
+      {isLast ? (
+        <header className="plan-top">
+          <div>
+            {heading}
+            {preview ? <Ready preview={preview} /> : null}
+          </div>
+          {drawing}
+        </header>
+      ) : null}
       <div className="planner-columns">
         <div className="planner-question">
-          <h1 tabIndex={-1}>{t(`planner.step.${step}`, { name: draft.name ?? '' })}</h1>
+          {isLast ? null : heading}
           <p className="visually-hidden" role="status">
             {shown > 0 ? progressText(step, t) : ''}
           </p>
@@ -167,7 +206,7 @@ export function Steps(page: StepProps) {
           ) : null}
           <StepForm page={page} steps={steps} />
         </div>
-        <Drawing step={step} draft={draft} breed={breed} />
+        {isLast ? null : drawing}
       </div>
     </div>
   );
