@@ -10,6 +10,7 @@ import {
   allContentPages,
   CATEGORIES,
   type Category,
+  type ContactSubject,
   type ContentPage,
   FOOD_ACTIONS,
   MAIL_ACTIONS,
@@ -200,9 +201,14 @@ export const newsletter = (cc: string, done?: 'sent' | 'left') => `/${cc}/newsle
 /** @param secret of the link, by which somebody has an address. */
 export const newsletterConfirm = (cc: string, secret: string) => `/${cc}/newsletter/confirm${query({ link: secret })}`;
 export const newsletterLeave = (cc: string, secret: string) => `/${cc}/newsletter/leave${query({ link: secret })}`;
-/** @param about the handle of the product and the number of the order that the form names. */
-export const contact = (cc: string, about: { product?: string; order?: string; done?: 'sent' } = {}) =>
-  `/${cc}/contact${query(about)}`;
+/**
+ * @param about the handle of the product and the number of the order that the form names, and, as `about`, the subject
+ * whose text the message begins with.
+ */
+export const contact = (
+  cc: string,
+  about: { product?: string; order?: string; about?: ContactSubject; done?: 'sent' } = {},
+) => `/${cc}/contact${query(about)}`;
 export const wetCatFood = (cc: string, done?: 'sent') => `/${cc}/wet-cat-food${query({ done })}`;
 /** @param secret of the link that confirms an address. */
 export const wetCatFoodConfirm = (cc: string, secret: string) =>

@@ -61,6 +61,10 @@ export type PauseAction = (typeof PAUSE_ACTIONS)[number];
 export const FOOD_ACTIONS = ['keep', 'off'] as const;
 export type FoodAction = (typeof FOOD_ACTIONS)[number];
 
+/** The subjects of a message to the shop that begins with a text. */
+export const CONTACT_SUBJECTS = ['taste-guarantee', 'cancel', 'delivery-address'] as const;
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+
 const isOneOf =
   <T extends string>(values: readonly T[]) =>
   (value: string): value is T =>

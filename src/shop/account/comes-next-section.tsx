@@ -1,7 +1,7 @@
 import { HAS_FOOD_CHANGE } from '../../brand/tables/has.ts';
 import type { Day } from '../../platform/shared/day.ts';
 import { formatDay, formatDays, formatMoney } from '../../platform/shared/format.ts';
-import { pages } from '../../routes.ts';
+import { type ContactSubject, pages } from '../../routes.ts';
 import { useView } from '../../site/view.tsx';
 import type { Name } from '../subscriptions/model/name.ts';
 import type { ComesNext } from './comes-next.ts';
@@ -35,13 +35,32 @@ function ChangeOfFood({ from, planId }: { from: Day; planId: string | null }) {
   );
 }
 
+/** The page where one writes to us about an order. @param name of the order. @param about the subject, if it is known. */
+const contactPage = (cc: string, name: string, about?: ContactSubject): string =>
+  pages.contact(cc, { order: name.replace(/\D/g, ''), ...(about && { about }) });
+
 /** The way to us with an order. */
 export function HelpLink({ order, className }: { order: string; className?: string }) {
   const { t, market } = useView();
   return (
-    <a href={pages.contact(market.code, { order: order.replace(/\D/g, '') })} {...(className && { className })}>
+    <a href={contactPage(market.code, order)} {...(className && { className })}>
       {t('order.help')}
     </a>
+  );
+}
+
+/** What we can still do with an order that is not packed, and the ways to ask for it. @param order its name. */
+function UntilPacked({ order, hasAddress }: { order: string; hasAddress: boolean }) {
+  const { t, market } = useView();
+  return (
+    <>
+      <p>{t(hasAddress ? 'order.until_packed' : 'order.until_packed_pickup')}</p>
+      <p className="links">
+        <a href={contactPage(market.code, order, 'cancel')}>{t('order.ask_cancel')}</a>{' '}
+        {hasAddress ? <a href={contactPage(market.code, order, 'delivery-address')}>{t('order.ask_address')}</a> : null}{' '}
+        <HelpLink order={order} />
+      </p>
+    </>
   );
 }
 
@@ -64,12 +83,15 @@ function ArrivalLines({ arrival }: { arrival: NonNullable<ComesNext['arrival']> 
  */
 export function ComesNextSection({
   order,
+  hasAddress,
   next: { arrival, charges, changesFrom },
   names,
   planId,
 }: {
   /** Its name. */
   order: string;
+  /** Whether it is delivered to an address. */
+  hasAddress: boolean;
   next: ComesNext;
   /** Those of the subscriptions that are charged, by their numbers. */
   names: ReadonlyMap<string, Name>;
@@ -82,6 +104,7 @@ export function ComesNextSection({
         <section className={arrival ? 'account-card calm' : 'account-card'} aria-labelledby="next">
           <h2 id="next">{t('order.next')}</h2>
           {arrival ? <ArrivalLines arrival={arrival} /> : null}
+          {arrival && 'leaves' in arrival ? <UntilPacked order={order} hasAddress={hasAddress} /> : null}
           {charges.map(({ number, day, amount: sum, currency }) => {
             const subscription = names.get(number)?.inText ?? number;
             const amount = formatMoney(sum, currency, locale);
@@ -92,7 +115,7 @@ export function ComesNextSection({
               </p>
             );
           })}
-          {arrival ? (
+          {arrival && 'by' in arrival ? (
             <p>
               <HelpLink order={order} />
             </p>

@@ -275,7 +275,13 @@ export const order = accountScreen({
           {status === 'partly_shipped' ? <p>{t('order.rest')}</p> : null}
           <div className="columns">
             <div>
-              <ComesNextSection order={shown.name} next={next} names={names} planId={planId} />
+              <ComesNextSection
+                order={shown.name}
+                hasAddress={shown.shippingAddress !== null}
+                next={next}
+                names={names}
+                planId={planId}
+              />
               <Items order={shown} />
             </div>
             <div className="aside">

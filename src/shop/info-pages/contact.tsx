@@ -1,4 +1,6 @@
-import { pages, patterns } from '../../routes.ts';
+import { is } from 'superstruct';
+import { oneOf } from '../../platform/shared/fields.ts';
+import { CONTACT_SUBJECTS, type ContactSubject, pages, patterns } from '../../routes.ts';
 import { ProductDocument } from '../../shopify/generated/storefront/graphql.ts';
 import { type PublicContext, screen } from '../../site/screen.ts';
 import { useView } from '../../site/view.tsx';
@@ -9,8 +11,13 @@ import { ContactForm } from '../sign-ups/index.ts';
 
 const HANDLE = /^[a-z0-9-]{1,100}$/;
 const ORDER = /^\d{1,12}$/;
-/** The guarantee, as the address of a message about it has it. */
-const GUARANTEE = 'taste-guarantee';
+/** The text that a message begins with, by its subject in the address. */
+const MESSAGES: Readonly<Record<ContactSubject, string>> = {
+  'taste-guarantee': 'lead.refund',
+  cancel: 'lead.cancel',
+  'delivery-address': 'lead.address_correction',
+};
+const Subject = oneOf(CONTACT_SUBJECTS);
 
 /** The title of the product that the address names; empty where there is none. */
 async function productOf({ url, catalogue }: PublicContext): Promise<string> {
@@ -33,7 +40,8 @@ export const contactPage = screen({
     const [product, order] = [params.get('product') ?? '', params.get('order') ?? ''];
     if (HANDLE.test(product)) kept.set('product', product);
     if (ORDER.test(order)) kept.set('order', order);
-    if (params.get('about') === GUARANTEE) kept.set('about', GUARANTEE);
+    const about = params.get('about');
+    if (is(about, Subject)) kept.set('about', about);
     if (params.get('done') === 'sent') kept.set('done', 'sent');
     return kept.size > 0 ? `?${kept}` : '';
   },
@@ -46,13 +54,14 @@ export const contactPage = screen({
       productOf(context),
     ]);
     const order = url.searchParams.get('order') ?? '';
+    const subject = url.searchParams.get('about');
     return {
       entry,
       products: await productsIn(context, entry ? [entry.body] : []),
       about: {
         product,
         order: ORDER.test(order) ? order : '',
-        message: url.searchParams.get('about') === GUARANTEE ? t('lead.refund') : '',
+        message: is(subject, Subject) ? t(MESSAGES[subject]) : '',
       },
       isSent: !flash && url.searchParams.get('done') === 'sent',
       flash,

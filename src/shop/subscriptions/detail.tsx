@@ -58,6 +58,7 @@ import { SubscriptionRewards } from './rewards.tsx';
 import { AddProductSection } from './sections/add-product.tsx';
 import { SwapRecipeSection } from './sections/swap-recipe.tsx';
 import { loadSupply } from './supply/load.ts';
+import { lastingTexts } from './supply/rhythms.ts';
 import { SupplySection } from './supply/section.tsx';
 import { productOf, recipesFor, swappableLines } from './swap/recipes.ts';
 import { PAGE_TEXTS } from './texts.ts';
@@ -113,6 +114,7 @@ async function loadProducts(
 const loadPaid = async (settings: PageContext['settings'], id: string) =>
   readPaid(settings, id, await shopZoneOf(settings));
 
+const NO_SUPPLY = { supply: null, only: null };
 const NO_PRODUCTS = { products: [], offered: [] };
 
 /** The variants that the message of a success names. */
@@ -148,7 +150,7 @@ async function loadParts(
     { products, offered },
     addresses,
     pets,
-    supply,
+    lasting,
     box,
     rewards,
     ended,
@@ -168,7 +170,7 @@ async function loadParts(
           return addressesOf(customer.addresses.nodes, customer.defaultAddress?.id);
         }),
     choosing.swaps ? petsOf(database, session.customerId) : [],
-    chooses || cancels ? null : loadSupply(context, session, subscription),
+    chooses || cancels ? NO_SUPPLY : loadSupply(context, session, subscription),
     chooses || cancels ? null : loadNextBox(context, subscription),
     isRunning(subscription) ? usableRewardsOf(database, session.customerId, today) : [],
     subscription.status === 'cancelled' ? loadEnded(database, session, subscription, today) : null,
@@ -188,8 +190,8 @@ async function loadParts(
     chooses || cancels ? null : loadThanks(context, session, subscription),
     choosing.add ? eatersOf(database, session.customerId, subscription.id, today) : [],
   ]);
-  const parts = { addresses, pets, supply, box, rewards, ended, waiting, paid, household, pickups, reserve, thanks };
-  return { products, offered, eaters, ...parts };
+  const parts = { addresses, pets, box, rewards, ended, waiting, paid, household, pickups, reserve, thanks };
+  return { products, offered, eaters, ...lasting, ...parts };
 }
 
 /** A part of the page that another feature adds. */
@@ -389,6 +391,7 @@ function DetailPage<T>({
     leavesNow,
     invites: !ended?.isPetGone,
     pickups,
+    lasting: lastingTexts(data.only, rhythms, view),
   };
   return (
     <>

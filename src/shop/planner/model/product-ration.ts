@@ -3,7 +3,7 @@
 import type { Params } from '../../../platform/shared/i18n.ts';
 import type { Species } from '../../../species/index.ts';
 import { GROWTH } from '../../../species/tables/growth.ts';
-import { byLength, longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { byLength, longestDays, oneToSkip, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 import { energyNeed } from './energy/need.ts';
 import { gramsOf } from './energy/ration.ts';
 import { consumption, pricePerDay, pricePerKg } from './recommendation.ts';
@@ -174,7 +174,7 @@ export function fitOf(gramsPerDay: number, packs: readonly number[], rhythms: re
   if (bags > MAX_BAGS) return null;
   const days = daysOf(bags * grams);
   const rhythm = offered.filter((one) => longestDays(one) <= days).at(-1)!;
-  const skip = Math.ceil(days / (days - longestDays(rhythm)));
+  const skip = oneToSkip(days, rhythm);
   return { place: packs.indexOf(grams), bags, days, rhythm, skip: skip <= MAX_SKIPPED ? skip : null };
 }
 

@@ -111,6 +111,12 @@ export function longestDays(rhythm: Rhythm): number {
   return Math.ceil(count * DAYS[unit]);
 }
 
+/**
+ * One delivery in so many can be skipped, and none runs out. @param days that a delivery lasts: more than its rhythm,
+ * else none can.
+ */
+export const oneToSkip = (days: number, rhythm: Rhythm): number => Math.ceil(days / (days - longestDays(rhythm)));
+
 /** The months from one delivery to the next, on average. */
 export function monthsIn(rhythm: Rhythm): number {
   const [unit, count] = partsOf(rhythm);

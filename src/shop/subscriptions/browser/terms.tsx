@@ -6,13 +6,14 @@ import * as api from '../../../routes/api.ts';
 import { descriptionOf, FieldError, problemOf, textOf } from '../../../ui/field-parts.tsx';
 import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { DiscountShape } from '../model/shapes.ts';
+import type { Lasting } from '../model/supply.ts';
 import { applyChange, type Change } from './changes.ts';
 import { NextAmount } from './line-forms.tsx';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, SectionMessages } from './parts.tsx';
 
-/** @param rhythms those that the subscription can have. */
-export function FrequencySection({ rhythms }: { rhythms: readonly Rhythm[] }) {
+/** @param rhythms those that the subscription can have. @param lasting null where it is uncertain. */
+export function FrequencySection({ rhythms, lasting }: { rhythms: readonly Rhythm[]; lasting: Lasting | null }) {
   const { subscription, stored, problems } = useSubscription();
   const { t, locale, today } = useSetting();
   const changeOf = (fields: Fields): Change | null => {
@@ -47,11 +48,15 @@ export function FrequencySection({ rhythms }: { rhythms: readonly Rhythm[] }) {
                       defaultChecked={rhythm === stored.rhythm}
                       onChange={() => setChange({ kind: 'rhythm', rhythm })}
                     />
-                    {rhythmText(rhythm, t)}
+                    <span>
+                      {rhythmText(rhythm, t)}
+                      {lasting?.misfits[rhythm] ? <small>{lasting.misfits[rhythm]}</small> : null}
+                    </span>
                   </label>
                 ))}
               </fieldset>
               <FieldError id="rhythm" problem={problem} />
+              {lasting ? <p>{lasting.delivery}</p> : null}
               <p className="small">{t('sub.frequency_hint')}</p>
               <NextAmount
                 change={change}

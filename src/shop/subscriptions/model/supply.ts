@@ -2,7 +2,7 @@
 
 import type { Day } from '../../../platform/shared/day.ts';
 import { type Consumption, consumption } from '../../planner/model/recommendation.ts';
-import { longestDays, type Rhythm } from '../../selling-plans/model/rhythm.ts';
+import { longestDays, oneToSkip, type Rhythm } from '../../selling-plans/model/rhythm.ts';
 
 /** An animal that eats a food. */
 export interface Eater {
@@ -72,6 +72,31 @@ export function fitOf(days: number, rhythm: Rhythm, offered: readonly Rhythm[]):
   return { kind: days < period ? 'short' : 'surplus', days: Math.abs(period - days), better };
 }
 
+/** A rhythm in which a delivery does not fit. */
+export type Misfit =
+  /** Days without food before the next delivery. */
+  | { kind: 'gap'; days: number }
+  /** So many deliveries of some can be left out, and none runs out. */
+  | { kind: 'spare'; deliveries: number; of: number };
+
+/** How a delivery that lasts some days does not fit a rhythm. @returns null where it fits, as in {@link fitOf}. */
+export function misfitOf(days: number, rhythm: Rhythm): Misfit | null {
+  const fit = fitOf(days, rhythm, []);
+  if (fit.kind === 'fits') return null;
+  if (fit.kind === 'short') return { kind: 'gap', days: fit.days };
+  const rhythms = Math.floor(days / longestDays(rhythm));
+  return rhythms > 1
+    ? { kind: 'spare', deliveries: rhythms - 1, of: rhythms }
+    : { kind: 'spare', deliveries: 1, of: oneToSkip(days, rhythm) };
+}
+
+/** How long the food of a delivery lasts, in words. */
+export interface Lasting {
+  delivery: string;
+  /** How a delivery does not fit each rhythm; nothing of one that it fits. */
+  misfits: Partial<Record<Rhythm, string>>;
+}
+
 /** An animal with the foods of its plan, the best of each kind first. */
 export interface Fed {
   /** Of the pet. */
@@ -114,6 +139,43 @@ export function eatersOf(
     .filter(({ title, grams }) => grams > 0 && !elsewhere.has(title))
     .map((food) => ({ food, eaters: eaten.filter(({ handle }) => handle === food.handle).map(({ eater }) => eater) }))
     .filter(({ eaters }) => eaters.length > 0);
+}
+
+/** A line with main food. */
+export interface FoodLine {
+  handle: string;
+  title: string;
+  /** Of all its pieces; 0 where it is unknown. */
+  grams: number;
+  /** The pet that it is for, where the customer has said so. */
+  animalId?: string | undefined;
+}
+
+/**
+ * The only food of a delivery, of which it is certain who eats it, and that nothing else is eaten beside it.
+ *
+ * @param lines of main food. @param elsewhere titles of what the customer's other active subscriptions bring.
+ * @param othersMayEat whether a pet that is none of the animals may eat it too.
+ * @returns null for several foods, for one of unknown weight, and where some of that is uncertain.
+ */
+export function onlyFoodOf(
+  lines: readonly FoodLine[],
+  elsewhere: ReadonlySet<string>,
+  animals: readonly Fed[],
+  othersMayEat: boolean,
+): { grams: number; eaters: Eater[] } | null {
+  const [first] = lines;
+  const isSame = ({ handle, grams, animalId }: FoodLine) =>
+    handle === first?.handle && grams > 0 && animalId === first.animalId;
+  if (!first || !lines.every(isSame)) return null;
+  const grams = lines.reduce((sum, line) => sum + line.grams, 0);
+  const [found] = eatersOf([{ ...first, grams }], elsewhere, animals);
+  if (!found) return null;
+  const { eaters } = found;
+  const isForThem = first.animalId ? eaters.every(({ id }) => id === first.animalId) : !othersMayEat;
+  const eatsMore = ({ id }: Eater) =>
+    animals.some((animal) => animal.id === id && animal.foods.some(({ title }) => elsewhere.has(title)));
+  return isForThem && !eaters.some(eatsMore) ? { grams, eaters } : null;
 }
 
 /**

@@ -48,6 +48,7 @@ describe('the page of an order', () => {
     const days = formatDays(arrives.from, arrives.to, 'en-IE').replaceAll('\u00a0', ' ');
     expect(page).toContain(`What comes next ${days} It leaves our warehouse on ${long(leaves)}.`);
     expect(page.match(/Help with this order/g)).toHaveLength(1);
+    expect(page).toContain('Until it is packed, we can still cancel it or correct the address: write to us.');
     const sum = (contract.lines[0].price / 100).toFixed(2);
     const day = dayOf(new Date(contract.nextBillingDate), marketZone('SE'));
     expect(page).toContain(`The next delivery of subscription ${contract.id}, €${sum}, is charged on ${long(day)}.`);
@@ -67,7 +68,7 @@ describe('the page of an order', () => {
     do await shop.control('clock', { days: 1 });
     while (!/20\d\d Delivered/.test(await read()));
     expect(await read()).toMatch(/With you by \d+ \w+ \d{4} It has left our warehouse\./);
-    expect(await read()).not.toContain('is charged on');
+    for (const over of ['is charged on', 'Until it is packed']) expect(await read()).not.toContain(over);
     const [ordered, today] = [order.createdAt, (await shop.control('clock')).now].map((moment) =>
       dayOf(new Date(moment), marketZone('DE')),
     );

@@ -38,11 +38,14 @@ beforeEach(() => {
   change = () => {};
 });
 
+/** The main part of a page. */
+const mainOf = async (path = `/orders/${number}`) =>
+  /<main.*<\/main>/s.exec(await (await shop.get(`/de/account${path}`, { Cookie: jar.header })).text())![0];
+
 /** The text of a page's main part, without its tags. */
-const read = async (path = `/orders/${number}`) => {
-  const html = await (await shop.get(`/de/account${path}`, { Cookie: jar.header })).text();
-  return /<main.*<\/main>/s
-    .exec(html)![0]
+const read = async (path?: string) => {
+  const html = await mainOf(path);
+  return html
     .replace(/<!-- -->/g, '')
     .replace(/<[^>]+>/g, '\n')
     .replace(/\n+/g, '\n');
@@ -98,6 +101,17 @@ it('an order names its carrier with the delivery until its parcel does', async (
   expect(await read()).toContain('\nDelivery method\nStandard delivery with PostNord, 2 to 4 working days\n');
   status('FULFILLED');
   expect(await read()).toContain('\nDelivery method\nStandard delivery, 2 to 4 working days\n');
+});
+
+it('an order can be cancelled and its address corrected, by a message, as long as it is not packed', async () => {
+  const ways = async (more: object) => {
+    change = (order) => Object.assign(order, { cancelledAt: null, fulfillmentStatus: 'UNFULFILLED', ...more });
+    return [...(await mainOf()).matchAll(/href="\/de\/contact\?order=\d+([^"]*)"/g)].map(([, rest]) => rest);
+  };
+  expect(await ways({})).toEqual(['&amp;about=cancel', '&amp;about=delivery-address', '']);
+  expect(await ways({ shippingAddress: null })).toEqual(['&amp;about=cancel', '']);
+  for (const over of [{ fulfillmentStatus: 'FULFILLED' }, { cancelledAt: new Date().toISOString() }])
+    expect(await ways(over)).toEqual(['']);
 });
 
 it('has sums that add up: what the lines cost, less each discount, with a delivery that may be free', async () => {

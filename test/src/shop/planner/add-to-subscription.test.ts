@@ -46,10 +46,17 @@ it('a plan with bags of 10 kg proposes the size and number that fit the rhythm o
 
 it('a subscription tells until when its food lasts the pets that have a plan, and changes to the rhythm that fits all of them', async () => {
   const { header: Cookie } = await signIn(shop, 'demo@kvistra.example');
-  const section = async () => {
+  const part = async (id: string) => {
     const html = await (await shop.get('/de/account/subscriptions/301', { Cookie })).text();
-    return /<section[^>]*aria-labelledby="lasts">.*?<\/section>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
+    const section = new RegExp(`<section[^>]*aria-labelledby="${id}">.*?</section>`, 's').exec(html)?.[0] ?? '';
+    return section.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
   };
+  const section = () => part('lasts');
+  const rhythms = async () =>
+    (await part('frequency'))
+      .replace(/<[^>]+>/g, '\n')
+      .split(/\n+/)
+      .filter((line) => /^Every|lasts|gap|spare/.test(line));
   const addPet = async (name: string, currentWeightKg: number) => {
     const { body, headers } = await shop.call<{ plan: string }>('/api/planner', { ...DOG, name, currentWeightKg });
     const planId = body.plan.split('/').at(-1);
@@ -59,13 +66,34 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
     ).toBe(200);
   };
   expect(await section()).toBe('');
+  // the only dog, without a plan
+  expect(await rhythms()).toEqual([
+    'Every month',
+    'one box in 4 is spare',
+    'Every 2 months',
+    'leaves a gap of about 18 days',
+    'Every 3 months',
+    'leaves a gap of about 48 days',
+    '10 kg lasts Pim about 44 days.',
+  ]);
 
   await addPet('Bella', 9);
+  // nobody knows how much of it Pim eats
+  expect(await rhythms()).toEqual(['Every month', 'Every 2 months', 'Every 3 months']);
+  await (await shop.database()).prepare("DELETE FROM pets WHERE name = 'Pim'").run();
   const forOne = await section();
   // 10 kg for a dog of 9 kg that is neutered: 158 g a day
   expect(forOne).toContain('158 g a day for Bella. A delivery lasts 63 days.');
   expect(forOne).toMatch(/Your food lasts until \d+ \w+ \d{4}<\/h2>/);
   expect(forOne).not.toContain('<form');
+  expect(await rhythms()).toEqual([
+    'Every month',
+    'one box in 2 is spare',
+    'Every 2 months',
+    'Every 3 months',
+    'leaves a gap of about 29 days',
+    '10 kg lasts Bella about 63 days.',
+  ]);
 
   await addPet('Max', 9);
   const forBoth = await section();
@@ -73,6 +101,14 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
   expect(forBoth).toContain('Each delivery runs out 31 days before the next one.');
   expect(forBoth).toMatch(/Your last delivery lasted until about \d+ \w+ \d{4}\./);
   expect(forBoth).toContain('Deliver every month</button>');
+  expect(await rhythms()).toEqual([
+    'Every month',
+    'Every 2 months',
+    'leaves a gap of about 31 days',
+    'Every 3 months',
+    'leaves a gap of about 61 days',
+    '10 kg lasts Bella and Max about 31 days.',
+  ]);
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(forBoth)!;
   const fields = Object.fromEntries(
     [...forBoth.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
@@ -82,6 +118,6 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
   expect(await section()).not.toContain('<form');
 
   await shop.fault({ service: 'customer', operation: 'SubscriptionSupply', errorRate: 1, mode: '500' });
-  expect(await section()).toBe('');
+  expect([await section(), ...(await rhythms())]).toEqual(['', 'Every month', 'Every 2 months', 'Every 3 months']);
   await shop.fault({ service: 'customer', operation: 'SubscriptionSupply', errorRate: 0, latencyMs: 0 });
 });

@@ -157,6 +157,14 @@ describe('the contact page', () => {
     expect(page).toMatch(/<input id="order"[^>]*name="order" value="1001"/);
     const refund = await html('/de/contact?about=taste-guarantee');
     expect(refund).toMatch(/<textarea[^>]*name="message"[^>]*>My animal does not eat this food\. /);
+    for (const [about, begins] of [
+      ['cancel', 'Please cancel this order'],
+      ['delivery-address', 'Please correct the delivery address of this order'],
+    ]) {
+      const asked = await html(`/de/contact?order=1001&about=${about}`);
+      expect(asked).toMatch(new RegExp(`<textarea[^>]*name="message"[^>]*>${begins}`));
+      expect(asked).toMatch(/<input id="order"[^>]*name="order" value="1001"/);
+    }
     const other = await html('/de/contact?product=no-such-product&order=%3Cb%3E&about=another');
     expect([other.includes('Write to us'), other.includes('no-such-product')]).toEqual([true, false]);
     expect(other).toMatch(/<textarea[^>]*name="message"[^>]*><\/textarea>/);

@@ -4,6 +4,7 @@ import { type SettingProps, SettingProvider, settingOf } from '../../../../platf
 import type { Rhythm } from '../../../selling-plans/model/rhythm.ts';
 import type { NamedSubscription } from '../../model/name.ts';
 import { hasEnded, isRunning, type SavedAddress, type Size } from '../../model/subscription.ts';
+import type { Lasting } from '../../model/supply.ts';
 import { DeliveriesSection } from '../deliveries.tsx';
 import { EndSection } from '../end.tsx';
 import { ManagedProvider, useManaged } from '../manage.tsx';
@@ -32,6 +33,8 @@ interface SubscriptionProps {
   invites: boolean;
   /** The day on which a delivery that is paid now leaves the warehouse. */
   leavesNow: Day;
+  /** How long its food lasts; null where that is uncertain. */
+  lasting: Lasting | null;
 }
 
 function Sections({
@@ -46,6 +49,7 @@ function Sections({
   pickups,
   invites,
   leavesNow,
+  lasting,
 }: SubscriptionProps) {
   const managed = useManaged(fromPage, formId, refused);
   const { stored, problems } = managed;
@@ -65,7 +69,7 @@ function Sections({
           <div className="aside">
             {isRunning(stored) && !stored.prepaid ? (
               <div className="merged">
-                <FrequencySection rhythms={rhythms} />
+                <FrequencySection rhythms={rhythms} lasting={lasting} />
                 <DiscountSection />
               </div>
             ) : null}

@@ -11,6 +11,9 @@ import {
   firstEnds,
   fitOf,
   gramsPerDayOf,
+  type Misfit,
+  misfitOf,
+  onlyFoodOf,
   TOLERANCE,
 } from '../../../../../src/shop/subscriptions/model/supply.ts';
 
@@ -117,14 +120,93 @@ describe('the rhythm', () => {
   });
 });
 
+describe('a rhythm that does not fit', () => {
+  it.each<[number, Rhythm, Misfit | null]>([
+    [44, 'P1M', { kind: 'spare', deliveries: 1, of: 4 }],
+    [44, 'P2M', { kind: 'gap', days: 18 }],
+    [44, 'P3M', { kind: 'gap', days: 48 }],
+    [44, 'P6W', null],
+    [62, 'P2M', null],
+    [71, 'P2M', null],
+    [72, 'P2M', { kind: 'spare', deliveries: 1, of: 8 }],
+    [52, 'P2M', { kind: 'gap', days: 10 }],
+    [62, 'P1M', { kind: 'spare', deliveries: 1, of: 2 }],
+    [92, 'P1M', { kind: 'spare', deliveries: 1, of: 2 }],
+    [93, 'P1M', { kind: 'spare', deliveries: 2, of: 3 }],
+    [0, 'P1M', { kind: 'gap', days: 31 }],
+  ])('%i days in %s', (days, rhythm, misfit) => expect(misfitOf(days, rhythm)).toEqual(misfit));
+
+  it('has so many deliveries to spare that those which come last', () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.constantFrom(...FREQUENCIES), (days, rhythm) => {
+        const misfit = misfitOf(days, rhythm);
+        expect(misfit === null).toBe(fitOf(days, rhythm, FREQUENCIES).kind === 'fits');
+        if (misfit?.kind !== 'spare') return;
+        const { deliveries, of } = misfit;
+        expect((of - deliveries) * days).toBeGreaterThanOrEqual(of * PERIOD[rhythm]);
+        expect(deliveries).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+const fed = (name: string, ...foods: [tab: string, handle: string, gramsPerDay: number][]): Fed => ({
+  id: name,
+  name,
+  foods: foods.map(([tab, handle, gramsPerDay]) => ({ tab, handle, title: `The ${handle}`, gramsPerDay })),
+  rations: [],
+});
+
+describe('the only food of a delivery', () => {
+  const line = (handle: string, grams = 10_000, animalId?: string) => ({
+    handle,
+    title: `The ${handle}`,
+    grams,
+    animalId,
+  });
+  const PIM = fed('Pim', ['dry', 'oat', 227], ['wet', 'pot', 600]);
+  const BO = fed('Bo', ['dry', 'oat', 100]);
+  type Found = [grams: number, days: number, ...names: string[]] | null;
+  const found = (
+    lines: ReturnType<typeof line>[],
+    animals: Fed[],
+    elsewhere: string[] = [],
+    othersMayEat = false,
+  ): Found => {
+    const only = onlyFoodOf(lines, new Set(elsewhere.map((handle) => `The ${handle}`)), animals, othersMayEat);
+    return only && [only.grams, daysOf(only.grams, only.eaters), ...only.eaters.map(({ name }) => name)];
+  };
+
+  it.each<[string, Found, Found]>([
+    ['is what one animal eats', found([line('oat')], [PIM]), [10_000, 44, 'Pim']],
+    ['is what two animals share', found([line('oat')], [PIM, BO]), [10_000, 30, 'Pim', 'Bo']],
+    ['comes in two sizes', found([line('oat'), line('oat', 3000)], [PIM]), [13_000, 57, 'Pim']],
+    ['is for the animal that was said', found([line('oat', 10_000, 'Pim')], [PIM], [], true), [10_000, 44, 'Pim']],
+    ['is unknown for an animal without a plan', found([line('oat', 10_000, 'Sot')], [PIM]), null],
+    ['is unknown where it is said to be for one of those who eat it', found([line('oat', 1, 'Pim')], [PIM, BO]), null],
+    [
+      'is unknown where each animal has its own packs',
+      found([line('oat', 10_000, 'Pim'), line('oat', 3000, 'Bo')], [PIM, BO]),
+      null,
+    ],
+    ['is unknown where a pet without a plan may eat it too', found([line('oat')], [PIM], [], true), null],
+    ['is none of two', found([line('oat'), line('pot')], [PIM]), null],
+    ['is none of two that different animals eat', found([line('oat'), line('light')], [PIM]), null],
+    ['is unknown without the weight of one of its packs', found([line('oat'), line('oat', 0)], [PIM]), null],
+    ['is unknown where another subscription feeds the animal too', found([line('oat')], [PIM], ['pot']), null],
+    ['is unknown where another subscription brings it too', found([line('oat')], [PIM], ['oat']), null],
+    [
+      'stays the only one beside the food of another animal elsewhere',
+      found([line('oat')], [BO], ['pot']),
+      [10_000, 100, 'Bo'],
+    ],
+    ['is none where nobody eats it', found([line('oat')], []), null],
+    ['is none of things', found([], [PIM]), null],
+  ])('%s', (_, actual, expected) => expect(actual).toEqual(expected));
+});
+
 describe('the animals that eat a food', () => {
   const food = (handle: string, grams = 3000) => ({ handle, title: `The ${handle}`, grams });
-  const fed = (name: string, ...foods: [tab: string, handle: string, gramsPerDay: number][]): Fed => ({
-    id: name,
-    name,
-    foods: foods.map(([tab, handle, gramsPerDay]) => ({ tab, handle, title: `The ${handle}`, gramsPerDay })),
-    rations: [],
-  });
   const names = (brought: ReturnType<typeof food>[], elsewhere: string[], ...animals: Fed[]) =>
     eatersOf(brought, new Set(elsewhere.map((handle) => `The ${handle}`)), animals).map(
       ({ food: { handle }, eaters }) => [handle, eaters.map(({ name, gramsPerDay }) => `${name} ${gramsPerDay}`)],
