@@ -1,4 +1,5 @@
-import type { TimeZone } from '../src/platform/shared/day.ts';
+import { dayOf, type TimeZone } from '../src/platform/shared/day.ts';
+import { isInSeason } from '../src/shop/catalogue/season.ts';
 import type { Rhythm } from './rhythm.ts';
 import { type CatalogueSize, copiesOf } from './seed/copies.ts';
 import { giftCardProduct } from './seed/gift-card.ts';
@@ -539,13 +540,25 @@ export class Store {
     return this.products().filter(({ unpublished }) => !unpublished);
   }
 
+  /** The published products that more than their addresses lead to. */
+  activeProducts(): Product[] {
+    const statusOf = this.statuses();
+    return this.publishedProducts().filter((product) => statusOf(product) === 'ACTIVE');
+  }
+
+  /** The status of each product today: the owner of the store unlists what is out of season. */
+  statuses(): (product: Product) => 'ACTIVE' | 'UNLISTED' {
+    const today = dayOf(this.now(), this.timeZone);
+    return (product) => (product.unlisted || !isInSeason(product, today) ? 'UNLISTED' : 'ACTIVE');
+  }
+
   /**
    * The published products that search, lists of products and the sitemap show. The demo's owner keeps gift cards out of
    * them.
    */
   listedProducts(): Product[] {
     const isDemo = this.isDemo();
-    return this.publishedProducts().filter(({ isGiftCard, unlisted }) => !unlisted && !(isGiftCard && isDemo));
+    return this.activeProducts().filter(({ isGiftCard }) => !(isGiftCard && isDemo));
   }
 
   /** The country whose market answers a request that names none. */

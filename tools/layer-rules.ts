@@ -202,13 +202,13 @@ export const RULES: readonly IForbiddenRuleType[] = [
   {
     name: 'provider',
     comment:
-      'The provider stands for hosted services: of the shop it knows the countries, the languages, the days, the parcels and the drawing of a bowl, so that both say the same, and the brand, which the owner sets there.',
+      'The provider stands for hosted services: of the shop it knows the countries, the languages, the days, the seasons of products, the parcels and the drawing of a bowl, so that both say the same, and the brand, which the owner sets there.',
     severity: 'error',
     from: { path: '^provider/' },
     to: {
       path: '^(src|client)/',
       pathNot:
-        '^src/((countries|languages|species)/.*|brand/.*|platform/shared/(day|format|markets|time-zones)|shop/delivery/model/(carrier|cut-off|dispatch|parcel-back)|shop/food-change/model/bowl-drawing|site/brand)\\.(?:d\\.)?ts$|^client/(fonts/|styles/tokens\\.css)',
+        '^src/((countries|languages|species)/.*|brand/.*|platform/shared/(day|format|markets|time-zones)|shop/catalogue/season|shop/delivery/model/(carrier|cut-off|dispatch|parcel-back)|shop/food-change/model/bowl-drawing|site/brand)\\.(?:d\\.)?ts$|^client/(fonts/|styles/tokens\\.css)',
     },
   },
   {

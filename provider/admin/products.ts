@@ -16,32 +16,43 @@ const variantView = (variant: Variant) => ({
   },
 });
 
-export const productView = ({ id, handle, title, tags, productType, updatedAt, variants }: Product) => ({
-  __typename: 'Product',
-  id: gid('Product', id),
-  handle,
-  title,
-  tags,
-  productType,
-  status: 'ACTIVE',
-  updatedAt,
-  variants: (args: PageArgs) => connection(variants, args, (variant) => String(variant.id), variantView),
-});
+export function productView(product: Product, { store }: Context) {
+  const { id, handle, title, tags, productType, updatedAt, variants } = product;
+  return {
+    __typename: 'Product',
+    id: gid('Product', id),
+    handle,
+    title,
+    tags,
+    productType,
+    status: () => store.statuses()(product),
+    updatedAt,
+    variants: (args: PageArgs) => connection(variants, args, (variant) => String(variant.id), variantView),
+  };
+}
 
-export const productConnection = (products: Product[], args: PageArgs) =>
-  connection(products, args, ({ id }) => String(id), productView);
+export const productConnection = (products: Product[], args: PageArgs, context: Context) =>
+  connection(
+    products,
+    args,
+    ({ id }) => String(id),
+    (product) => productView(product, context),
+  );
 
 export const productQueries = {
-  nodes: ({ ids }: { ids: string[] }, { store }: Context) =>
+  nodes: ({ ids }: { ids: string[] }, context: Context) =>
     ids.map((gid) => {
       const id = idOf('Product', gid);
       if (id === null) throw notImplemented(`The node ${gid}`);
-      const product = store.products().find((candidate) => candidate.id === id);
-      return product ? productView(product) : null;
+      const product = context.store.products().find((candidate) => candidate.id === id);
+      return product ? productView(product, context) : null;
     }),
-  products: (args: PageArgs & { query?: string | null }, { store }: Context) =>
+  products: (args: PageArgs & { query?: string | null }, context: Context) =>
     productConnection(
-      searchIn(store.products(), args.query, { fields: { tag: ({ tags }) => tags, status: () => 'ACTIVE' } }),
+      searchIn(context.store.products(), args.query, {
+        fields: { tag: ({ tags }) => tags, status: context.store.statuses() },
+      }),
       args,
+      context,
     ),
 };

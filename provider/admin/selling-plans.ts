@@ -44,7 +44,7 @@ const planView = ({
   ],
 });
 
-const groupView = (group: PlanGroup, { store }: Context) => ({
+const groupView = (group: PlanGroup, context: Context) => ({
   __typename: 'SellingPlanGroup',
   id: gid('SellingPlanGroup', group.id),
   name: group.name,
@@ -53,8 +53,9 @@ const groupView = (group: PlanGroup, { store }: Context) => ({
   sellingPlans: (args: PageArgs) => connection(group.plans, args, ({ id }) => String(id), planView),
   products: (args: PageArgs) =>
     productConnection(
-      store.products().filter(({ id }) => group.productIds.includes(id)),
+      context.store.products().filter(({ id }) => group.productIds.includes(id)),
       args,
+      context,
     ),
 });
 

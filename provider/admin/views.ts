@@ -386,7 +386,7 @@ function lineItemView(line: OrderLine, order: Order, context: Context) {
     requiresShipping: !line.isGiftCard,
     product: () => {
       const product = context.store.products().find(({ variants }) => variants.some(({ id }) => id === line.variantId));
-      return product ? productView(product) : null;
+      return product ? productView(product, context) : null;
     },
     contract: () => {
       const id = contractIdOf(line, order, context.store);

@@ -27,6 +27,8 @@ function copyOf(model: Product, n: number): Product {
     id: FIRST_PRODUCT + n * 100,
     handle: `${model.handle}-${suffix}`,
     title: `${model.title} ${suffix}`,
+    // sold all year, so that a catalogue has its size on every day
+    tags: model.tags.filter((tag) => !tag.startsWith('season:')),
     translations: byLanguage(TRANSLATIONS, (language) => {
       const texts = model.translations?.[language] ?? {};
       return { ...texts, ...(texts.title && { title: `${texts.title} ${suffix}` }) };

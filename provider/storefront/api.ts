@@ -86,15 +86,7 @@ const queries = {
   productByHandle: findProduct,
   products: (args: ListArgs, context: Context) =>
     connection(
-      sortProducts(
-        searchIn(
-          context.store.publishedProducts().filter(({ unlisted }) => !unlisted),
-          args.query,
-          productSearch(context),
-        ),
-        args.sortKey,
-        context,
-      ),
+      sortProducts(searchIn(context.store.activeProducts(), args.query, productSearch(context)), args.sortKey, context),
       args,
       (p) => p.handle,
       (p) => productView(p, context),

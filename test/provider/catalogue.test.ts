@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSharedShop } from '../shop.ts';
+import { admin } from './apis.ts';
 
 const shop = useSharedShop();
 
@@ -36,11 +37,14 @@ const METAFIELDS = [
 
 async function products(): Promise<any[]> {
   const identifiers = METAFIELDS.map((key) => `{ namespace: "kvistra", key: "${key}" }`).join(' ');
+  // those out of season too, which no list of the Storefront API has
+  const all = await admin(shop, '{ products(first: 250) { nodes { id } } }');
   const { data } = await shop.storefront(
-    `{ products(first: 100) { nodes { handle title description descriptionHtml productType tags options { name values }
+    `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { handle title description descriptionHtml productType tags options { name values }
       variants(first: 20) { nodes { title image { altText } selectedOptions { name value } } } metafields(identifiers: [${identifiers}]) { key value } } } }`,
+    { ids: all.data.products.nodes.map(({ id }: { id: string }) => id) },
   );
-  return data.products.nodes.map(({ metafields, ...product }: any) => ({
+  return data.nodes.map(({ metafields, ...product }: any) => ({
     ...product,
     facts: Object.fromEntries(metafields.flatMap((field: any) => (field ? [[field.key, field.value]] : []))),
   }));

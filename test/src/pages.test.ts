@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../src/platform/shared/format.ts';
 import { groups } from '../../src/platform/shared/markets.ts';
 import { CATEGORIES } from '../../src/routes.ts';
+import { unlistedProducts } from '../provider/apis.ts';
 import { eventually, LAUNCH_DAYS, SOON, useShop } from '../shop.ts';
 
 const shop = useShop(SOON);
@@ -206,7 +207,7 @@ describe('addresses', () => {
         next = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
       }
     }
-    expect(seen.size).toBe(58);
+    expect(seen.size).toBe(58 - (await unlistedProducts(shop)).length);
   });
 });
 
@@ -227,14 +228,12 @@ describe('a category', () => {
 
   it('sorts by price', async () => {
     const html = await text('/de/dog-food?sort=price-asc');
-    // out of its season it is last in every order
-    expect(names(html).at(-1)).toBe('Easter Kit Dog');
     const prices = [...html.matchAll(/<p class="card-price"><span>(?:from )?€([\d.]+)/g)].map((match) =>
       Number(match[1]),
     );
     expect(prices.length).toBe(names(html).length);
     expect(new Set(prices).size).toBeGreaterThan(1);
-    expect(prices.slice(0, -1).sort((a, b) => a - b)).toEqual(prices.slice(0, -1));
+    expect(prices.toSorted((a, b) => a - b)).toEqual(prices);
   });
 
   it('shows the lowest price of a product as its from-price', async () => {

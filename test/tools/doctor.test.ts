@@ -17,6 +17,7 @@ import { accessibilityCheck, imprintCheck, packagingCheck, payLaterCheck } from 
 import { METAFIELDS } from '../../tools/doctor/metafields.ts';
 import { GIFT_METAFIELD } from '../../tools/doctor/plans.ts';
 import { blockedLinesOf, linesOf } from '../../tools/doctor/report.ts';
+import { seasonFaults } from '../../tools/doctor/storefront.ts';
 import { environmentConfig, topLevelSettings, WORKERS } from '../../tools/environments.ts';
 import { isSecret } from '../../tools/settings-reference.ts';
 import { runCommand, spawnCommand } from '../local/command.ts';
@@ -908,6 +909,15 @@ describe('the doctor at Cloudflare', () => {
       limitFaults(own, ['LIMIT_WRITE', 'LIMIT_CODE'], [{ env: 'staging', ids: ['1'] }]).map(({ what }) => what),
     ).toEqual(['The limit LIMIT_CODE is missing.', 'LIMIT_WRITE has the same namespace_id as a limit of staging.']);
   });
+});
+
+it('finds what is active out of its season', () => {
+  const sold = [
+    { handle: 'kit', tags: ['form:kit', 'season:02-01/05-01'] },
+    { handle: 'food', tags: ['form:dry'] },
+  ];
+  expect(seasonFaults(sold, '2027-03-01')).toEqual([]);
+  expect(seasonFaults(sold, '2026-12-01').map(({ what }) => what)).toEqual(['kit: active out of season.']);
 });
 
 describe('the doctor mends', () => {

@@ -1,6 +1,9 @@
+import { type Day, dayOf } from '../../src/platform/shared/day.ts';
 import { openMarkets } from '../../src/platform/shared/markets.ts';
+import { marketZone } from '../../src/platform/shared/time-zones.ts';
 import { CATEGORIES, isCategory } from '../../src/routes.ts';
 import { FACET_VALUES } from '../../src/shop/catalogue/model/list-query.ts';
+import { isInSeason } from '../../src/shop/catalogue/season.ts';
 import { allPages } from '../../src/shopify/all-pages.ts';
 import { API_VERSION } from '../../src/shopify/graphql.ts';
 import { METAFIELD_NAMESPACE } from '../../src/site/brand.ts';
@@ -149,6 +152,23 @@ export const listed = (names: readonly string[]): string =>
 /** The handle of the gift card, which is in no category. */
 const GIFT_CARD = 'gift-card';
 
+/** Products that lists have out of their season. @param active those that lists have. */
+export function seasonFaults(
+  active: readonly { handle: string; tags: readonly string[] }[],
+  today: Day,
+): readonly Fault[] {
+  const late = active.filter((product) => !isInSeason(product, today)).map(({ handle }) => handle);
+  if (late.length === 0) return [];
+  return [
+    {
+      what: `${listed(late)}: active out of season.`,
+      effect: 'Categories, the search and recommendations have them.',
+      mend: 'In the admin, at the product: the status Unlisted until its season, as docs/deployment.md says.',
+      isWarning: true,
+    },
+  ];
+}
+
 export const productsCheck: Check = {
   title: 'Published products',
   after: ['Storefront API'],
@@ -190,7 +210,8 @@ export const productsCheck: Check = {
         effect: 'The shop does not have them; links to them are pages for what is missing.',
         mend: `${CHANNEL}.`,
       });
-    return faults;
+    const [market] = openMarkets(context.settings.group);
+    return [...faults, ...(market ? seasonFaults(active, dayOf(new Date(), marketZone(market.country))) : [])];
   },
 };
 

@@ -1,6 +1,6 @@
 import { today } from '../../platform/clock.ts';
 import { type ProductCardFragment, RecommendationsDocument } from '../../shopify/generated/storefront/graphql.ts';
-import { recommendable } from '../catalogue/launch.ts';
+import { launched } from '../catalogue/launch.ts';
 import type { CartCall } from './context.ts';
 import type { CartState } from './model/cart.ts';
 
@@ -12,5 +12,5 @@ export async function goesWith(
   const handle = Object.values(details.lines)[0]?.href.split('/').at(-1);
   if (!handle) return undefined;
   const { productRecommendations } = await catalogue(RecommendationsDocument, { handle, intent: 'COMPLEMENTARY' });
-  return recommendable(productRecommendations, settings, await today(settings, market.country));
+  return launched(productRecommendations, settings, await today(settings, market.country));
 }

@@ -1,9 +1,9 @@
 import { HomeDocument, type HomeQuery, type ProductCardFragment } from '../../shopify/generated/storefront/graphql.ts';
 import type { PublicContext } from '../../site/screen.ts';
 import { optionalPart } from '../notices/optional-part.ts';
-import { recommendable } from './launch.ts';
+import { launched } from './launch.ts';
 
-/** A page shows so many; the home page's query reads more, as some may not be on sale yet or out of season. */
+/** A page shows so many; the home page's query reads more, as some may not be on sale yet. */
 const SHOWN = 4;
 
 type Suits = (product: ProductCardFragment) => boolean;
@@ -13,8 +13,7 @@ export const bestSellersIn = (
   found: HomeQuery | null,
   { settings, today }: Pick<PublicContext, 'settings' | 'today'>,
   suits: Suits = () => true,
-): ProductCardFragment[] =>
-  recommendable(found?.collection?.products.nodes, settings, today).filter(suits).slice(0, SHOWN);
+): ProductCardFragment[] => launched(found?.collection?.products.nodes, settings, today).filter(suits).slice(0, SHOWN);
 
 /** The best sellers for another page; none where they cannot be read. They are those of the home page, which are cached. */
 export const bestSellers = async (

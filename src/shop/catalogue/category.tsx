@@ -21,7 +21,6 @@ import {
   writeListQuery,
 } from './model/list-query.ts';
 import { NeedLinks, NeedTexts } from './needs.tsx';
-import { inSeasonFirst } from './season.ts';
 import { type ReadLists, readUnitPriceList } from './unit-price-list.ts';
 
 /**
@@ -75,7 +74,7 @@ export const category = screen({
   canonicalQuery: (params) => writeListQuery(readListQuery(params), hasEmptyFields(params) ? { kg_min: '' } : {}),
 
   async load(context) {
-    const { params, url, market, today } = context;
+    const { params, url, market } = context;
     const handle = params.category ?? '';
     if (!isCategory(handle)) return notFound();
     const list = readListQuery(url.searchParams);
@@ -85,7 +84,7 @@ export const category = screen({
     if (listing === null) return notFound();
     if (listing === 'expired') return redirect(`${path}${writeListQuery({ ...list, after: null, before: null })}`);
     const waysOut = listing.products.length > 0 ? [] : await readWaysOut(context, handle, list);
-    return { handle, list, listing: { ...listing, products: inSeasonFirst(listing.products, today) }, waysOut };
+    return { handle, list, listing, waysOut };
   },
 
   head: ({ handle, list }, { t }) => ({

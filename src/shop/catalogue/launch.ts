@@ -1,6 +1,5 @@
 import type { Settings } from '../../env.ts';
 import type { Day } from '../../platform/shared/day.ts';
-import { isInSeason } from './season.ts';
 
 /** The tag of products that are not sold before the configured launch date. */
 export const LAUNCH_TAG = 'wet-cat-food';
@@ -23,10 +22,3 @@ export const launched = <P extends { tags: readonly string[] }>(
   settings: Settings,
   today: Day,
 ): P[] => (products ?? []).filter((product) => launchDateIfPending(product, settings, today) === null);
-
-/** The products that may be recommended: on sale already, and not out of season. */
-export const recommendable = <P extends { tags: readonly string[] }>(
-  products: readonly P[] | null | undefined,
-  settings: Settings,
-  today: Day,
-): P[] => launched(products, settings, today).filter((product) => isInSeason(product, today));

@@ -59,9 +59,3 @@ export function nextSeason(product: Tagged, today: Day): Day | null {
   const seasons = seasonsOf(product, today);
   return lastsOn(seasons, today) ? null : (seasons.find(({ first }) => first > today)?.first ?? null);
 }
-
-/** The products of a page of a list in their order, those out of season last: the provider sorts and counts the list. */
-export const inSeasonFirst = <P extends Tagged>(products: readonly P[], today: Day): P[] => {
-  const bySeason = Map.groupBy(products, (product) => isInSeason(product, today));
-  return [...(bySeason.get(true) ?? []), ...(bySeason.get(false) ?? [])];
-};

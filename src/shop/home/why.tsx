@@ -8,7 +8,7 @@ import { SPECIES } from '../../species/tables/names.ts';
 import { Art } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/page/picture.tsx';
 import { factsOf } from '../catalogue/facts.ts';
-import { recommendable } from '../catalogue/launch.ts';
+import { launched } from '../catalogue/launch.ts';
 import { cardSummary } from '../catalogue/summary.ts';
 import { deliveredPrice } from '../delivery/index.ts';
 import { rationFoodOf } from '../planner/index.ts';
@@ -37,7 +37,7 @@ const firstOfEach = <Product extends FirstFoodFragment>(
 export const offeredSamples = <Product extends FirstFoodFragment>(
   samples: readonly Product[],
   { settings, today }: Pick<View, 'settings' | 'today'>,
-): Product[] => firstOfEach(recommendable(samples, settings, today));
+): Product[] => firstOfEach(launched(samples, settings, today));
 
 const priceOfDay = (product: FirstFoodFragment): DayPrice | null => {
   const food = rationFoodOf(factsOf(product));
@@ -142,7 +142,7 @@ interface WhyProps {
 export const Why = renderOnce('why', function Why({ foods, samples }: WhyProps) {
   const { t, market, settings, today, isPublished } = useView();
   const recommended = <Product extends FirstFoodFragment>(products: readonly Product[]) =>
-    recommendable(products, settings, today);
+    launched(products, settings, today);
   const insects = isPublished('/why-insects') ? pages.content(market.code, 'why-insects') : null;
   const figures = insects && `${insects}${FIGURES}`;
   const [food] = firstOfEach(recommended(foods));

@@ -28,7 +28,7 @@ import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { GridPlaceholder, kickerOf, ProductSection } from '../catalogue/card.tsx';
 import { CHOICE_QUERY, type Choice, canonicalChoice, choiceOf, choiceValues, numberOf } from '../catalogue/choice.ts';
 import { type Facts, factsOf } from '../catalogue/facts.ts';
-import { launchDateIfPending, recommendable } from '../catalogue/launch.ts';
+import { launchDateIfPending, launched } from '../catalogue/launch.ts';
 import { categoryOf } from '../catalogue/model/list-query.ts';
 import { nextSeason } from '../catalogue/season.ts';
 import { checkedPageData, checkOf, entryAt } from '../content/index.ts';
@@ -215,8 +215,8 @@ function recommendationsFor(handle: string, { catalogue, settings, today }: Publ
   const recommended = async () => {
     loading ??= catalogue(ProductRecommendationsDocument, { handle });
     const { related, complementary } = await loading;
-    const goesWith = recommendable(complementary, settings, today).slice(0, 4);
-    const others = recommendable(related, settings, today).filter(({ id }) => !goesWith.some((one) => one.id === id));
+    const goesWith = launched(complementary, settings, today).slice(0, 4);
+    const others = launched(related, settings, today).filter(({ id }) => !goesWith.some((one) => one.id === id));
     return { complementary: goesWith, related: others.slice(0, 4) };
   };
   return {
@@ -300,13 +300,14 @@ export const product = screen({
       flash,
       isAsked: !flash && url.searchParams.get('done') === ASKED,
       launchDate: launchDateIfPending(found, settings, today),
+      season: nextSeason(found, today),
       ...recommendationsFor(handle, context),
     };
   },
 
   queryValues: ({ product: shown }) => choiceValues(shown),
 
-  head: ({ product: shown, launchDate, reviews, check }, view) => ({
+  head: ({ product: shown, launchDate, reviews, check, season }, view) => ({
     title: view.t('meta.title', { page: shown.title }),
     description:
       shown.description.length < SHORT_DESCRIPTION ? `${shown.title}: ${shown.description}` : shown.description,
@@ -314,6 +315,7 @@ export const product = screen({
     canonical: pages.product(view.market.code, categoryOf(shown.productType), shown.handle),
     trail: trailOf(shown, view),
     markdown: true,
+    noindex: season !== null,
     structured: [
       ...productData(shown, launchDate, ratingToTell(shown, reviews, view), view),
       ...checkedPageData(check, pages.product(view.market.code, categoryOf(shown.productType), shown.handle), view),
@@ -340,11 +342,11 @@ export const product = screen({
       check,
       problems,
       launchDate,
+      season,
       related,
       complementary,
     } = data;
     const { t } = view;
-    const season = nextSeason(shown, view.today);
     const category = categoryOf(shown.productType);
     const isFood = facts.feedType !== null;
     const hasQuestions = ownQuestions !== null || questions !== null;

@@ -8,7 +8,7 @@ import {
   ProductCardsDocument,
 } from '../../shopify/generated/storefront/graphql.ts';
 import type { Reader } from '../../site/reader.ts';
-import { recommendable } from '../catalogue/launch.ts';
+import { launched } from '../catalogue/launch.ts';
 import { apiFilters, type FACET_VALUES, type ListQuery, type Need } from '../catalogue/model/list-query.ts';
 import { isOfSize, sizeDistance } from '../catalogue/model/size.ts';
 import { optionalPart } from '../notices/optional-part.ts';
@@ -125,7 +125,7 @@ async function firstFound(
     const read = categories.map(async (category) => ({
       category,
       list: listFor(attempt.needs, attempt.filters),
-      products: recommendable(await readCategory(reader, category, attempt), settings, today),
+      products: launched(await readCategory(reader, category, attempt), settings, today),
     }));
     const found = (await Promise.all(read)).filter(({ products }) => products.length > 0);
     if (found.length > 0)

@@ -1,5 +1,3 @@
-import type { Day } from '../../platform/shared/day.ts';
-import { inSeasonFirst } from '../catalogue/season.ts';
 import type { Criteria } from './criteria.ts';
 
 /** The tags of what is bought once, to try or to give; of the later ones the product comes later. */
@@ -7,16 +5,15 @@ const ONCE = ['form:sample', 'form:kit'];
 
 /**
  * Products in the order in which a search shows them: who names an animal and no kind of food sees its food before
- * samples and packs, and what is out of season comes last.
+ * samples and packs.
  *
  * @param found the best match first. @param criteria of the query; null for one that is not read.
  */
 export function inSearchOrder<P extends { tags: readonly string[] }>(
   found: readonly P[],
   criteria: Pick<Criteria, 'isAboutAnimals' | 'filters'> | null,
-  today: Day,
 ): P[] {
   const rank = ({ tags }: P) => ONCE.findLastIndex((tag) => tags.includes(tag));
   const isAnyFood = criteria?.isAboutAnimals && !criteria.filters.form;
-  return inSeasonFirst(isAnyFood ? found.toSorted((a, b) => rank(a) - rank(b)) : found, today);
+  return isAnyFood ? found.toSorted((a, b) => rank(a) - rank(b)) : [...found];
 }

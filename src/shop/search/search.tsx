@@ -29,7 +29,6 @@ import {
   withoutUnitPrices,
   writeListQuery,
 } from '../catalogue/model/list-query.ts';
-import { inSeasonFirst } from '../catalogue/season.ts';
 import { type Entry, StoryGrid, writtenEntries } from '../content/index.ts';
 import { type FoundAnswer, plainQuery } from '../content/model/story-search.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
@@ -323,7 +322,7 @@ export const search = screen({
     const { productFilters, totalCount } = products.search;
     const { nodes, page } = shownPage(products.search);
     const matching = nodes.filter(isProduct);
-    const searched = list.sort === 'popular' ? inSearchOrder(matching, asked, today) : inSeasonFirst(matching, today);
+    const searched = list.sort === 'popular' ? inSearchOrder(matching, asked) : matching;
     const asksAgain = criteria !== null && !fitting && totalCount === 0;
     const fits = asksAgain ? await foodOfAnimals(criteria, context, settings, today) : fitting;
     const shownProducts = withFitting(fits?.products ?? [], searched);

@@ -13,7 +13,7 @@ import type { AppEnv, Handler } from '../../site/context.ts';
 import { type Reader, readerOf } from '../../site/reader.ts';
 import { translatorOf } from '../../site/texts.ts';
 import { numberOf } from '../catalogue/choice.ts';
-import { recommendable } from '../catalogue/launch.ts';
+import { launched } from '../catalogue/launch.ts';
 import { closestSize } from '../catalogue/model/size.ts';
 import { lowestPriceText, priceText } from '../catalogue/price-text.ts';
 import { writtenEntries } from '../content/index.ts';
@@ -71,8 +71,8 @@ function productSuggestions(
 ) {
   const grams = criteria?.decides ? criteria.grams : null;
   const locale = localeOf(market.language, market.country);
-  const found = inSearchOrder(products?.predictiveSearch?.products ?? [], criteria, today);
-  return recommendable(withFitting(fitting?.products ?? [], found), settings, today)
+  const found = inSearchOrder(products?.predictiveSearch?.products ?? [], criteria);
+  return launched(withFitting(fitting?.products ?? [], found), settings, today)
     .slice(0, PRODUCTS)
     .map((product) => {
       const asked = grams === null ? null : closestSize(product.variants.nodes, grams);

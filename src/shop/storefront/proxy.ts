@@ -14,7 +14,7 @@ import type { AppEnv, Handler } from '../../site/context.ts';
 import { callContext, type Status } from '../../site/endpoint.ts';
 import { cartCall } from '../cart/change.ts';
 import { guardMerchandise } from '../cart/service.ts';
-import { recommendable } from '../catalogue/launch.ts';
+import { launched } from '../catalogue/launch.ts';
 import { unavailable } from '../notices/unavailable.ts';
 import { registry } from './operations.ts';
 
@@ -23,19 +23,19 @@ const MAX_TEXT = 1000;
 
 const Body = shape({ variables: optional(membersOf(requiredText(60), anything(MAX_TEXT), 20)) });
 
-/** An answer whose recommendations and suggestions lack products that are not launched yet, or out of season. */
-async function onlyRecommendable(data: unknown, settings: Settings, country: Country): Promise<object> {
+/** An answer whose recommendations and suggestions lack products that are not launched yet. */
+async function onlyLaunched(data: unknown, settings: Settings, country: Country): Promise<object> {
   const today = await todayOf(settings, country);
   const lists = data as Partial<RecommendationsQuery & PredictiveSearchQuery>;
   return {
     ...lists,
     ...(lists.productRecommendations && {
-      productRecommendations: recommendable(lists.productRecommendations, settings, today),
+      productRecommendations: launched(lists.productRecommendations, settings, today),
     }),
     ...(lists.predictiveSearch && {
       predictiveSearch: {
         ...lists.predictiveSearch,
-        products: recommendable(lists.predictiveSearch.products, settings, today),
+        products: launched(lists.predictiveSearch.products, settings, today),
       },
     }),
   };
@@ -81,7 +81,7 @@ async function postStorefront(c: Context<AppEnv>): Promise<Response> {
     if (refused && 'problems' in refused) return fail(refused.status, refused.problems);
     return c.json(
       {
-        data: await onlyRecommendable(await call.run(settings, context), settings, context.market.country),
+        data: await onlyLaunched(await call.run(settings, context), settings, context.market.country),
         errors: [],
       },
       200,

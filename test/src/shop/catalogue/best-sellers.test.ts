@@ -6,13 +6,10 @@ import { home } from '../../../../src/shop/home/home.tsx';
 import { search } from '../../../../src/shop/search/search.tsx';
 
 const SOLD = [
-  { title: 'kit', tags: ['season:easter-56/easter+1'] },
   { title: 'dry', tags: ['form:dry'] },
   { title: 'wet', tags: [LAUNCH_TAG] },
   ...['treat', 'bowl', 'puppy', 'senior'].map((title) => ({ title, tags: [] })),
 ];
-const IN_SEASON: Day = '2027-03-01';
-const OUT: Day = '2026-11-30';
 
 /** Of a page that is loaded on a day. Nothing but its best sellers can be read. */
 const contextOn = (today: Day) =>
@@ -31,9 +28,9 @@ const contextOn = (today: Day) =>
 const titlesOf = (products: readonly object[]) => products.map((product) => (product as { title: string }).title);
 
 describe.each([
-  [OUT, ['dry', 'treat', 'bowl', 'puppy']],
-  [IN_SEASON, ['kit', 'dry', 'wet', 'treat']],
-] as const)('the best sellers on %s are four that are on sale and in season', (today, titles) => {
+  ['2027-01-14', ['dry', 'treat', 'bowl', 'puppy']],
+  ['2027-01-15', ['dry', 'wet', 'treat', 'bowl']],
+] as const)('the best sellers on %s are four that are on sale', (today, titles) => {
   it('on the home page', async () => {
     const data = await home.load(contextOn(today));
     expect('bestSellers' in data && titlesOf(data.bestSellers)).toEqual(titles);

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, type Day, dayOf } from '../../../../src/platform/shared/day.ts';
-import { formatDay } from '../../../../src/platform/shared/format.ts';
-import { pages } from '../../../../src/routes.ts';
-import { recommendable } from '../../../../src/shop/catalogue/launch.ts';
-import { inSeasonFirst, isInSeason, nextSeason } from '../../../../src/shop/catalogue/season.ts';
-import { useSharedShop } from '../../../shop.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clockOffset } from '../../../../local/clock.ts';
+import { freePort } from '../../../../local/free-port.ts';
+import type { Shop } from '../../../../local/shop.ts';
+import { addDays, type Day } from '../../../../src/platform/shared/day.ts';
+import { pages, sitemapOf } from '../../../../src/routes.ts';
+import { isInSeason, nextSeason } from '../../../../src/shop/catalogue/season.ts';
+import { startCheckedShop } from '../../../checked-shop.ts';
+import { eventually } from '../../../shop.ts';
 
 const EASTER = 'season:easter-56/easter+1';
 const WINTER = 'season:12-01/01-06';
@@ -79,46 +81,56 @@ describe('a season', () => {
   });
 });
 
-describe('what is out of season', () => {
-  const [kit, food, treat] = [{ tags: [EASTER] }, { tags: ['form:dry'] }, { tags: [] }];
-
-  it('is not recommended, comes last in lists, and all else keeps its order', () => {
-    const settings = { wetCatLaunch: '2027-01-01' } as never;
-    expect(recommendable([kit, food, treat], settings, '2026-11-30')).toEqual([food, treat]);
-    expect(recommendable([kit, food, treat], settings, '2027-03-01')).toEqual([kit, food, treat]);
-    expect(inSeasonFirst([kit, food, treat], '2026-11-30')).toEqual([food, treat, kit]);
-    expect(inSeasonFirst([kit, food, treat], '2027-03-01')).toEqual([kit, food, treat]);
+describe.each([
+  ['out of its season', '2026-12-01T10:00:00Z', false],
+  ['in its season', '2027-03-20T10:00:00Z', true],
+])('the kit for Easter %s', (_, now, isInLists) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const ports = { port: await freePort(), providerPort: await freePort() };
+    const realNow = Date.now() - clockOffset();
+    shop = await startCheckedShop({ ...ports, clockOffsetMs: Date.parse(now) - realNow });
   });
-});
+  afterAll(() => shop.stop());
 
-describe('the kit for Easter', () => {
-  const shop = useSharedShop();
   const KIT = pages.product('de', 'dog-food', 'easter-kit-dog');
-  const text = async (path: string) => (await shop.get(path)).text();
-  const today = async (): Promise<Day> => dayOf(new Date((await shop.control('clock')).now), 'Europe/Berlin');
+  const answerOf = (path: string) => fetch(`${shop.url}${path}`);
+  const text = async (path: string) => (await answerOf(path)).text();
+  /** A list. A shop that has just started may answer without its products. */
+  const list = (path: string) =>
+    eventually(async () => {
+      const html = await text(path);
+      return html.includes('class="card-name"') && html;
+    });
+  const cardsIn = (html: string) => [...html.matchAll(/class="card-name"><a href="([^"?]+)/g)].map(([, href]) => href);
 
-  it.each(['', '?sort=price-asc', '?sort=title', '?sort=unit-price'])(
-    'is last in its category%s out of its season',
+  it.each(['', '?sort=price-asc', '?sort=unit-price', '?form=kit'])(
+    `is ${isInLists ? '' : 'not '}in its category%s, whose count agrees`,
     async (query) => {
-      const html = await text(`${pages.category('de', 'dog-food')}${query}`);
-      const cards = [...html.matchAll(/class="card-name"><a href="([^"?]+)/g)].map(([, href]) => href);
-      const isOut = nextSeason({ tags: [EASTER] }, await today()) !== null;
-      expect([cards.includes(KIT), !isOut || cards.at(-1) === KIT]).toEqual([true, true]);
+      const html = await list(`${pages.category('de', 'dog-food')}${query}`);
+      const cards = cardsIn(html);
+      const [, kits] = /value="kit"\/>[^<]*(?:<!-- -->)? <span class="chip-count">\((\d+)\)/.exec(html)!;
+      expect([cards.includes(KIT), Number(kits)]).toEqual([isInLists, isInLists ? 2 : 1]);
+      if (query === '?form=kit') expect(cards).toHaveLength(Number(kits));
     },
   );
 
-  it('is not suggested out of its season', async () => {
-    const answer = await shop.get('/api/suggestions?q=easter&market=de');
-    const { products } = (await answer.json()) as { products: { href: string }[] };
-    const isOut = nextSeason({ tags: [EASTER] }, await today()) !== null;
-    expect(products.some(({ href }) => href.startsWith(KIT))).toBe(!isOut);
+  it(`is ${isInLists ? '' : 'not '}found, suggested and in the sitemap`, async () => {
+    const { products } = (await (await answerOf('/api/suggestions?q=easter&market=de')).json()) as {
+      products: { href: string }[];
+    };
+    expect([
+      cardsIn(await list('/de/search?q=easter')).includes(KIT),
+      products.some(({ href }) => href.startsWith(KIT)),
+      (await text(sitemapOf('de', 'dog-food'))).includes(KIT),
+    ]).toEqual([isInLists, isInLists, isInLists]);
   });
 
-  it('keeps its page, which says when it is back, and can be bought', async () => {
-    const html = await text(KIT);
-    const next = nextSeason({ tags: [EASTER] }, await today());
-    expect(html.includes('Out of season')).toBe(next !== null);
-    if (next) expect(html).toContain(`the season begins on ${formatDay(next, 'en-DE')}`);
+  it('keeps its page, which says out of season when it is back and asks not to be indexed, and can be bought', async () => {
+    const answer = await answerOf(KIT);
+    const html = await answer.text();
+    expect([answer.status, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([200, !isInLists]);
+    expect(/the season begins on ([^.]+)\./.exec(html)?.[1]).toBe(isInLists ? undefined : '31 January 2027');
     expect(html).toMatch(/<button class="button action">Add to cart/);
   });
 });

@@ -7,7 +7,7 @@ const QUERY = `query($country: CountryCode!, $language: LanguageCode!) @inContex
 }
 ${PlannerProductFragmentDoc}`;
 
-/** Every seeded product as the planner reads it, with the prices of Germany. */
+/** Every listed product as the planner reads it, with the prices of Germany. */
 export async function everyProduct(shop: Pick<TestShop, 'storefront'>): Promise<PlannerProduct[]> {
   const { data } = await shop.storefront(QUERY, { country: 'DE', language: 'EN' });
   return data.products.nodes;

@@ -1,35 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '../../../../src/platform/shared/day.ts';
 import { criteriaIn } from '../../../../src/shop/search/criteria.ts';
 import { inSearchOrder } from '../../../../src/shop/search/order.ts';
 import { eventually, useShop } from '../../../shop.ts';
 
 const FOUND = [
   { name: 'kit', tags: ['form:kit'] },
-  { name: 'easter', tags: ['form:kit', 'season:02-01/05-01'] },
   { name: 'sample', tags: ['form:sample'] },
   { name: 'food', tags: ['form:dry'] },
   { name: 'treat', tags: ['form:treat'] },
 ];
-const ordered = (query: string, today: Day) =>
-  inSearchOrder(FOUND, criteriaIn(query, 'en'), today).map(({ name }) => name);
+const ordered = (query: string) => inSearchOrder(FOUND, criteriaIn(query, 'en')).map(({ name }) => name);
 
 describe('the order of a search', () => {
   it.each(['dog', 'dog food', 'puppy'])('has food first for “%s”, then samples and packs', (query) => {
-    expect(ordered(query, '2027-03-01')).toEqual(['food', 'treat', 'sample', 'kit', 'easter']);
+    expect(ordered(query)).toEqual(['food', 'treat', 'sample', 'kit']);
   });
 
   it.each(['dog sample', 'dog starter pack', 'sensitive stomach', 'present'])(
     'is that of the match for “%s”',
     (query) => {
-      expect(ordered(query, '2027-03-01')).toEqual(['kit', 'easter', 'sample', 'food', 'treat']);
+      expect(ordered(query)).toEqual(['kit', 'sample', 'food', 'treat']);
     },
   );
-
-  it('has what is out of season last, whatever is asked', () => {
-    expect(ordered('dog', '2026-11-30').at(-1)).toBe('easter');
-    expect(ordered('present', '2026-11-30')).toEqual(['kit', 'sample', 'food', 'treat', 'easter']);
-  });
 });
 
 describe('a search for dogs', () => {

@@ -406,7 +406,7 @@ export type ActiveProductsQueryVariables = Exact<{
 }>;
 
 
-export type ActiveProductsQuery = { products: { nodes: Array<{ handle: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ActiveProductsQuery = { products: { nodes: Array<{ handle: string, tags: Array<string> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type MetafieldDefinitionsQueryVariables = Exact<{
   namespace: string;
@@ -522,6 +522,7 @@ export const ActiveProductsDocument = new TypedDocumentString(`
   products(first: 250, after: $after, query: "status:active") {
     nodes {
       handle
+      tags
     }
     pageInfo {
       hasNextPage
