@@ -299,8 +299,11 @@ export default defineConfig(({ command }) => ({
           treeshake: { propertyReadSideEffects: false },
           input: ['client/start.ts', ...Object.values(STYLES)],
           output: {
-            // compresses better than the default, and has no hyphen
+            // compresses better than the default, and has no hyphen; pages and chunks name many files
             hashCharacters: 'hex',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: CHUNKS,
@@ -319,7 +322,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: Object.values(OFFLINE),
-          output: { hashCharacters: 'hex', entryFileNames: 'assets/offline-[name]-[hash].js' },
+          output: { hashCharacters: 'hex', entryFileNames: 'assets/offline-[name]-[hash:7].js' },
         },
       },
     },

@@ -51,7 +51,7 @@ function scriptSize(url: string): number {
 }
 
 /** The name of a chunk, from its address. */
-const chunkOf = (url: string) => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? url;
+const chunkOf = (url: string) => /\/assets\/([\w-]+)-[\w-]{7}\.js$/.exec(url)?.[1] ?? url;
 
 /**
  * Records what a page loads from the shop except for pictures, which have budgets of their own; sizes are those after

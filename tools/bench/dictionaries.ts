@@ -17,7 +17,7 @@ const PAGE = { brotli: 5, zstd: 3 };
 const FILE = { brotli: 11, zstd: 19 };
 const WINDOW_LOG = 22;
 /** The part of a file's name that changes with its bytes. */
-const HASH = /-[0-9a-f]{8}(?=\.\w+)/g;
+const HASH = /-[0-9a-f]{7}(?=\.\w+)/g;
 
 const brotli = (bytes: Buffer, quality: number, dictionary?: Buffer): number =>
   brotliCompressSync(bytes, {

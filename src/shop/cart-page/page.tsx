@@ -96,7 +96,6 @@ export const cartPage = screen({
   Page({ data: { state, failed, problems, typed, removed, offered, rewards, paying, bought } }) {
     const view = useView();
     const { t } = view;
-    const plan = HAS_PLANNER ? { href: pages.planner(view.market.code), name: t('home.planner') } : null;
     const setting = { ...cartSetting(view), payingHtml: payingHtml(t('trust.paying'), paying) };
     return (
       <>
@@ -108,8 +107,15 @@ export const cartPage = screen({
             name="cart-page"
             component={CartPageIsland}
             on="visible"
-            props={{ ...setting, initial: state, failed, problems, typedCode: typed, plan }}
+            props={{ ...setting, initial: state, failed, problems, typedCode: typed }}
           />
+          {HAS_PLANNER ? (
+            <p className="to-plan">
+              <a className="button action" href={pages.planner(view.market.code)}>
+                {t('home.planner')}
+              </a>
+            </p>
+          ) : null}
           {failed ? (
             <noscript>
               <a className="button action" href={pages.cart(view.market.code)}>

@@ -53,20 +53,16 @@ export const Hero = renderOnce('hero', function Hero({ samples }: { samples: rea
               </a>
             ))}
           </p>
-          <ul className="hero-links">
+          <p className="actions">
             {prices.length > 0 ? (
-              <li>
-                <a href="#trying">
-                  {t('home.hero_try', { price: formatMoney(Math.min(...prices), market.currency, locale) })}
-                </a>
-              </li>
+              <a href="#trying">
+                {t('home.hero_try', { price: formatMoney(Math.min(...prices), market.currency, locale) })}
+              </a>
             ) : null}
             {isPublished('/taste-guarantee') ? (
-              <li>
-                <a href={pages.content(market.code, 'taste-guarantee')}>{t('home.hero_guarantee')}</a>
-              </li>
+              <a href={pages.content(market.code, 'taste-guarantee')}>{t('home.hero_guarantee')}</a>
             ) : null}
-          </ul>
+          </p>
         </div>
         <div className="hero-picture">
           <img src={files.hero} alt="" width={760} height={660} fetchPriority="high" />

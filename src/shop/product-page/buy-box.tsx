@@ -243,7 +243,7 @@ function SubscriptionFields({ product, plans, planId, hasPrepaid, fit }: PlanFie
             <PlanPrice variant={variant} />
           </span>
         ))}
-        <small className="plan-free">{t('product.plan_free')}</small>
+        <small>{t('product.plan_free')}</small>
       </label>
       <small>{t('product.plan_promise')}</small>
       {fit}

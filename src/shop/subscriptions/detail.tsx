@@ -58,7 +58,7 @@ import { SubscriptionRewards } from './rewards.tsx';
 import { AddProductSection } from './sections/add-product.tsx';
 import { SwapRecipeSection } from './sections/swap-recipe.tsx';
 import { loadSupply } from './supply/load.ts';
-import { lastingTexts } from './supply/rhythms.ts';
+import { rhythmHints } from './supply/rhythms.ts';
 import { SupplySection } from './supply/section.tsx';
 import { productOf, recipesFor, swappableLines } from './swap/recipes.ts';
 import { PAGE_TEXTS } from './texts.ts';
@@ -391,7 +391,7 @@ function DetailPage<T>({
     leavesNow,
     invites: !ended?.isPetGone,
     pickups,
-    lasting: lastingTexts(data.only, rhythms, view),
+    hints: rhythmHints(data.only, rhythms, view),
   };
   return (
     <>

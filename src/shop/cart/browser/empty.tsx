@@ -6,21 +6,14 @@ import type { Problem } from './requests.ts';
 import type { CartSetting } from './snapshot.ts';
 import { texts } from './texts.ts';
 
-export interface Link {
-  href: string;
-  name: string;
-}
-
-/** An empty cart: a drawing, a sentence, and links to the feeding plan, where there is one, and to categories. */
+/** An empty cart: a drawing, a sentence, and links to categories. */
 export function EmptyCart({
   setting,
   problems,
-  plan,
   onRetry,
 }: {
   setting: CartSetting;
   problems: Problem[];
-  plan?: Link | null;
   onRetry?: () => void;
 }) {
   const t = texts(setting);
@@ -30,12 +23,7 @@ export function EmptyCart({
       <svg className="art" viewBox="0 0 200 200" aria-hidden>
         <use href={`/sprite.svg#${WAITING}`} />
       </svg>
-      <p>{t('cart.empty')}</p>
-      {plan ? (
-        <a className="button action" href={plan.href}>
-          {plan.name}
-        </a>
-      ) : null}
+      <h2>{t('cart.empty')}</h2>
       <ul className="chips">
         {FOOD_CATEGORIES.map((category) => (
           <li key={category}>

@@ -6,14 +6,14 @@ import * as api from '../../../routes/api.ts';
 import { descriptionOf, FieldError, problemOf, textOf } from '../../../ui/field-parts.tsx';
 import { type Rhythm, rhythmText } from '../../selling-plans/model/rhythm.ts';
 import { DiscountShape } from '../model/shapes.ts';
-import type { Lasting } from '../model/supply.ts';
+import type { RhythmHints } from '../model/supply.ts';
 import { applyChange, type Change } from './changes.ts';
 import { NextAmount } from './line-forms.tsx';
 import { Done, SubscriptionForm, useSubscription } from './manage.tsx';
 import { dayText, SectionMessages } from './parts.tsx';
 
-/** @param rhythms those that the subscription can have. @param lasting null where it is uncertain. */
-export function FrequencySection({ rhythms, lasting }: { rhythms: readonly Rhythm[]; lasting: Lasting | null }) {
+/** @param rhythms those that the subscription can have. */
+export function FrequencySection({ rhythms, hints }: { rhythms: readonly Rhythm[]; hints: RhythmHints }) {
   const { subscription, stored, problems } = useSubscription();
   const { t, locale, today } = useSetting();
   const changeOf = (fields: Fields): Change | null => {
@@ -50,14 +50,13 @@ export function FrequencySection({ rhythms, lasting }: { rhythms: readonly Rhyth
                     />
                     <span>
                       {rhythmText(rhythm, t)}
-                      {lasting?.misfits[rhythm] ? <small>{lasting.misfits[rhythm]}</small> : null}
+                      <small>{hints.beside[rhythm]}</small>
                     </span>
                   </label>
                 ))}
               </fieldset>
               <FieldError id="rhythm" problem={problem} />
-              {lasting ? <p>{lasting.delivery}</p> : null}
-              <p className="small">{t('sub.frequency_hint')}</p>
+              <p className="small">{hints.below}</p>
               <NextAmount
                 change={change}
                 text={

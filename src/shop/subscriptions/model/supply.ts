@@ -90,11 +90,11 @@ export function misfitOf(days: number, rhythm: Rhythm): Misfit | null {
     : { kind: 'spare', deliveries: 1, of: oneToSkip(days, rhythm) };
 }
 
-/** How long the food of a delivery lasts, in words. */
-export interface Lasting {
-  delivery: string;
+/** The words about the rhythms of a subscription. */
+export interface RhythmHints {
+  below: string;
   /** How a delivery does not fit each rhythm; nothing of one that it fits. */
-  misfits: Partial<Record<Rhythm, string>>;
+  beside: Partial<Record<Rhythm, string>>;
 }
 
 /** An animal with the foods of its plan, the best of each kind first. */

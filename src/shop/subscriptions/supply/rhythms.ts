@@ -2,16 +2,20 @@ import { formatList } from '../../../platform/shared/format.ts';
 import type { View } from '../../../site/screen.ts';
 import { gramsText } from '../../planner/index.ts';
 import type { Rhythm } from '../../selling-plans/model/rhythm.ts';
-import { type Lasting, misfitOf } from '../model/supply.ts';
+import { misfitOf, type RhythmHints } from '../model/supply.ts';
 import type { OnlyFood } from './load.ts';
 
-/** How long the food of a delivery lasts, and what that means for each rhythm. @returns null where it is uncertain. */
-export function lastingTexts(
+/**
+ * What is said below the rhythms, with how long the food of a delivery lasts, and beside each of them; the latter only
+ * where that is certain.
+ */
+export function rhythmHints(
   only: OnlyFood | null,
   rhythms: readonly Rhythm[],
   { t, locale }: Pick<View, 't' | 'locale'>,
-): Lasting | null {
-  if (!only) return null;
+): RhythmHints {
+  const hint = t('sub.frequency_hint');
+  if (!only) return { below: hint, beside: {} };
   const { grams, names, days } = only;
   const misfitText = (rhythm: Rhythm): string | null => {
     const misfit = misfitOf(days, rhythm);
@@ -21,12 +25,12 @@ export function lastingTexts(
       : t('lasts.spare', { count: misfit.deliveries, of: misfit.of });
   };
   return {
-    delivery: t('lasts.amount', {
+    below: `${t('lasts.amount', {
       amount: gramsText(grams, locale).replace(' ', '\u00a0'),
       names: formatList(names, locale),
       lasts: t('ration.lasts', { count: days }),
-    }),
-    misfits: Object.fromEntries(
+    })} ${hint}`,
+    beside: Object.fromEntries(
       rhythms.flatMap((rhythm) => {
         const text = misfitText(rhythm);
         return text ? [[rhythm, text]] : [];

@@ -172,7 +172,7 @@ const lowestUnitPrice = (html: string) =>
 
 describe('the lowest unit price', () => {
   it.each([
-    ['/de', 'Cheapest size per kilo:', ', €7.89/kg, by subscription €6.71/kg'],
+    ['/de', 'Cheapest per kilo:', ', €7.89/kg, by subscription €6.71/kg'],
     ['/se', 'Billigaste storleken per kilo:', ', 88,90\u00a0kr/kg, som prenumeration 75,57\u00a0kr/kg'],
     ['/pt', 'Tamanho mais barato ao quilo:', ', 7,89\u00a0€/kg, em subscrição 6,71\u00a0€/kg'],
   ])('in %s is named, with a link that chooses its size', async (market, words, price) => {
@@ -204,7 +204,7 @@ describe('points', () => {
       ['once', '78'],
       ['plan', '67'],
     ]);
-    expect(line).toMatch(/<\/span><\/span>100 points are worth 5% off an order$/);
+    expect(line).toMatch(/<\/span><\/span>100 points are 5% off an order$/);
   });
 });
 

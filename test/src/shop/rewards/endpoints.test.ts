@@ -258,7 +258,7 @@ it('the overview names the balance, the bonus club its rules, and a product what
   expect(english).toContain('For every €1 that you pay for products');
   expect(english).toContain('/de/account/rewards');
   const product = await pageOf('/de/dog-food/insect-oat-adult-dog', new Jar());
-  expect(product).toMatch(/<a href="\/de\/bonus-club">.*?14 points each: .*?100 points are worth 5% off an order<\/a>/);
+  expect(product).toMatch(/<a href="\/de\/bonus-club">.*?14 points each: .*?100 points are 5% off an order<\/a>/);
 });
 
 it('the first page of a new account shows the points for it, although the rest is not counted yet', async () => {

@@ -1,27 +1,20 @@
 import type { CartState } from '../../model/cart.ts';
 import { Announcer } from '../announcer.tsx';
 import { CartContents } from '../contents.tsx';
-import { EmptyCart, type Link } from '../empty.tsx';
+import { EmptyCart } from '../empty.tsx';
 import { Problems, unreachable } from '../problems.tsx';
 import type { Problem } from '../requests.ts';
 import type { CartSetting, Snapshot } from '../snapshot.ts';
 import { useCart } from '../use-cart.ts';
 
-type Props = CartSetting & {
-  initial: CartState | null;
-  /** The server could not read the cart. */
-  failed: boolean;
-  problems: Problem[];
-  typedCode: string;
-  /** The way to a feeding plan, for a cart that has nothing; null where the shop has none. */
-  plan: Link | null;
-};
+/** `failed`: the server could not read the cart. */
+type Props = CartSetting & { initial: CartState | null; failed: boolean; problems: Problem[]; typedCode: string };
 
 const isUntouched = (snapshot: Snapshot, initial: CartState | null) =>
   !snapshot.busy && snapshot.problems.length === 0 && snapshot.shown === initial;
 
 /** The cart on its own page. The server renders it whole; in the browser it follows the shared cart. */
-export default function CartPage({ initial, failed, problems: rendered, typedCode, plan, ...setting }: Props) {
+export default function CartPage({ initial, failed, problems: rendered, typedCode, ...setting }: Props) {
   const { store, snapshot } = useCart(failed ? 'failed' : initial);
   const isFailed = snapshot ? snapshot.phase === 'failed' : failed;
   const state = snapshot ? snapshot.shown : initial;
@@ -36,7 +29,7 @@ export default function CartPage({ initial, failed, problems: rendered, typedCod
       ) : isFailed && !state ? (
         <Problems problems={problems} setting={setting} onRetry={store ? () => store.retry() : undefined} />
       ) : !state || state.cart.items.length === 0 ? (
-        <EmptyCart setting={setting} problems={problems} plan={plan} onRetry={() => store?.retry()} />
+        <EmptyCart setting={setting} problems={problems} onRetry={() => store?.retry()} />
       ) : (
         <CartContents
           setting={setting}

@@ -4,7 +4,7 @@ import { type SettingProps, SettingProvider, settingOf } from '../../../../platf
 import type { Rhythm } from '../../../selling-plans/model/rhythm.ts';
 import type { NamedSubscription } from '../../model/name.ts';
 import { hasEnded, isRunning, type SavedAddress, type Size } from '../../model/subscription.ts';
-import type { Lasting } from '../../model/supply.ts';
+import type { RhythmHints } from '../../model/supply.ts';
 import { DeliveriesSection } from '../deliveries.tsx';
 import { EndSection } from '../end.tsx';
 import { ManagedProvider, useManaged } from '../manage.tsx';
@@ -33,8 +33,7 @@ interface SubscriptionProps {
   invites: boolean;
   /** The day on which a delivery that is paid now leaves the warehouse. */
   leavesNow: Day;
-  /** How long its food lasts; null where that is uncertain. */
-  lasting: Lasting | null;
+  hints: RhythmHints;
 }
 
 function Sections({
@@ -49,41 +48,33 @@ function Sections({
   pickups,
   invites,
   leavesNow,
-  lasting,
+  hints,
 }: SubscriptionProps) {
   const managed = useManaged(fromPage, formId, refused);
   const { stored, problems } = managed;
-  const isPaused = stored.status === 'paused';
-  const address = <AddressSection addresses={addresses} lines={addressLines} pickups={pickups} />;
+  const ended = hasEnded(stored);
   return (
     <ManagedProvider managed={managed}>
       <SectionMessages section="top" problems={problems} />
       <StatusSection invites={invites} leavesNow={leavesNow} />
-      <div className={hasEnded(stored) ? undefined : 'columns'}>
+      <div className={ended ? undefined : 'columns'}>
         <div>
           <DeliveriesSection />
           <ProductsSection sizes={sizes} swappable={swappable} />
-          {isPaused ? <PaymentSection /> : hasEnded(stored) ? null : <EndSection />}
+          {ended ? null : <EndSection />}
         </div>
-        {hasEnded(stored) ? null : (
+        {ended ? null : (
           <div className="aside">
             {isRunning(stored) && !stored.prepaid ? (
               <div className="merged">
-                <FrequencySection rhythms={rhythms} lasting={lasting} />
+                <FrequencySection rhythms={rhythms} hints={hints} />
                 <DiscountSection />
               </div>
             ) : null}
-            {isPaused ? (
-              <>
-                {address}
-                <EndSection />
-              </>
-            ) : (
-              <div className="merged">
-                <PaymentSection />
-                {address}
-              </div>
-            )}
+            <div className="merged">
+              <PaymentSection />
+              <AddressSection addresses={addresses} lines={addressLines} pickups={pickups} />
+            </div>
           </div>
         )}
       </div>
