@@ -96,7 +96,9 @@ describe('the control calls, the inbox and the CMS page', () => {
     const mail = await (await fetch(`${shop.providerUrl}/inbox/${/href="\/inbox\/(\d+)"/.exec(list)![1]}`)).text();
     const cms = await (await fetch(`${shop.providerUrl}/cms`)).text();
     for (const page of [list, mail]) {
-      expect(page).toMatch(/\d{1,2} \p{L}+ \d{4}.{1,4}\d{2}:\d{2}:\d{2} \(Central European (?:Summer|Standard) Time\)/u);
+      expect(page).toMatch(
+        /\d{1,2} \p{L}+ \d{4}.{1,4}\d{2}:\d{2}:\d{2} \(Central European (?:Summer|Standard) Time\)/u,
+      );
       expect(page).toContain('&lt;script&gt;x&lt;/script&gt;\\u{1b}[31m\\u{202e}gnp.\\u{a}X');
       expect(page).toContain('a\\u{7}b@kvistra.example');
     }
