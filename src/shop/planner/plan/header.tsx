@@ -8,7 +8,7 @@ import { isAllergen } from '../../pets/allergens.ts';
 import { ageText } from '../../pets/model/age-text.ts';
 import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
-import { AtBowl } from '../browser/at-bowl.tsx';
+import { AtBowl } from '../browser/parts.tsx';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';

@@ -14,7 +14,7 @@ import { toolOf } from '../../../../ui/tool.ts';
 import { drawingOf } from '../../model/animal.ts';
 import { animalKey, formValues, type Preview } from '../../model/draft.ts';
 import { contactShape, stepShape } from '../../model/shapes.ts';
-import { AtBowl } from '../at-bowl.tsx';
+import { AtBowl } from '../parts.tsx';
 import { BirthdateQuestion } from './birthdate-question.tsx';
 import { BreedQuestion } from './breed-question.tsx';
 import { EmailQuestion } from './email-question.tsx';
