@@ -409,8 +409,8 @@ describe('a card', () => {
     );
     expect(html).toContain('<span>from €14.90</span><small>€9.93/kg</small>');
     expect(
-      [...html.matchAll(/<small class="card-plan\b[^>]*>(.*?)<\/small>/g)].map(([, line]) => plain(line!)),
-    ).toEqual(['€12.67 by subscription, €8.45/kg', '10 kg: €7.89/kg']);
+      [...html.matchAll(/<small class="(?:card-plan|lowest)">(.*?)<\/small>/g)].map(([, line]) => plain(line!)),
+    ).toEqual(['€12.67 by subscription, €8.45/kg', '10 kg: €7.89/kg', 'subscribed €6.71/kg']);
   });
 
   it('of a sample says that it is delivered free by itself, and of a pack does not', async () => {

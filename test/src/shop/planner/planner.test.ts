@@ -351,7 +351,7 @@ describe('the six steps', () => {
     expect(await (await who.read('/de/feeding-plan/food')).text()).toContain('What can Bella not eat?');
     expect(await who.step('food', FORM.food)).toEqual([303, '/de/feeding-plan/email']);
     const last = await (await who.read('/de/feeding-plan/email')).text();
-    expect(last).toMatch(/<p class="small">[\d,]+[^\w]*(?:<!-- -->)?[^\w]*kcal a day/);
+    expect(last).toMatch(/<small>[\d,]+[^\w]*(?:<!-- -->)?[^\w]*kcal a day/);
     for (const path of ['', '/birthdate', '/breed', '/health', '/food', '/email']) {
       const answer = await who.read(`/de/feeding-plan${path}`);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'private, no-store']);
