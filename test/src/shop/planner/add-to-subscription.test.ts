@@ -56,6 +56,7 @@ it('a subscription tells until when its food lasts the pets that have a plan, an
     (await part('frequency'))
       .replace(/<[^>]+>/g, '\n')
       .split(/\n+/)
+      .map((line) => line.split(/(?<=days\.) /)[0]!)
       .filter((line) => /^Every|lasts|gap|spare/.test(line));
   const addPet = async (name: string, currentWeightKg: number) => {
     const { body, headers } = await shop.call<{ plan: string }>('/api/planner', { ...DOG, name, currentWeightKg });

@@ -129,7 +129,7 @@ it('the plan says what its food is made for, what it may contain and what would 
   const { html } = await planOf({ foodPreferences: ['dry'] });
   const why = (page: string) => /<p class="why">.*?<\/p>/s.exec(page)![0];
   expect(why(html)).toMatch(
-    /Why this food:<\/b> Complete food for adults, 14% fat\. You named no intolerance\. Grain-free [^.]* fits? as well</,
+    /Why this food:<\/b> Complete food for adults, 14% fat\. You named no intolerance\. Grain-free [^.]* fits? as well\.</,
   );
   const { html: without } = await planOf({
     foodPreferences: ['dry'],
