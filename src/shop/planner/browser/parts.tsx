@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useSetting } from '../../../platform/shared/setting.tsx';
 import { api, type PlannerStep } from '../../../routes.ts';
 
@@ -16,16 +15,3 @@ export function ChangeForm({ text, ...fields }: { planId?: string; text: string;
     </form>
   );
 }
-
-/** The picture of an animal at its bowl. @param amount of food in it; without one there is no bowl. @param time that it is for. */
-export const AtBowl = ({ children, amount, time }: { children: ReactNode; amount: string; time: string | null }) => (
-  <div className="at-bowl">
-    {children}
-    {amount ? (
-      <p>
-        <b>{amount}</b>
-        {time ? <small>{time}</small> : null}
-      </p>
-    ) : null}
-  </div>
-);

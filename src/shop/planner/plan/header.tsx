@@ -2,13 +2,13 @@ import { formatList, formatMoney, formatNumber } from '../../../platform/shared/
 import { type Setting, useSetting } from '../../../platform/shared/setting.tsx';
 import { pages } from '../../../routes.ts';
 import { DRAWINGS } from '../../../species/tables/drawings.ts';
+import { AtBowl } from '../../../ui/at-bowl.tsx';
 import { Art } from '../../../ui/icon.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { isAllergen } from '../../pets/allergens.ts';
 import { ageText } from '../../pets/model/age-text.ts';
 import { NEEDS } from '../../pets/model/pet.ts';
 import { portraitOf } from '../../pets/model/portraits.ts';
-import { AtBowl } from '../browser/parts.tsx';
 import { drawingOf } from '../model/animal.ts';
 import type { Answers } from '../model/answers.ts';
 import { noticeMessages } from '../recommendation/notices.ts';
