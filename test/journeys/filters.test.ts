@@ -67,12 +67,13 @@ describe('the sheet of phones', () => {
     await page.goto(`${shop.url}${PATH}`);
     await untilIdle(page);
     await page.locator('.filters-button').click();
-    await page.getByRole('button', { name: 'Show 13 products' }).waitFor();
+    await page.getByRole('button', { name: /^Show \d+ products$/ }).waitFor();
   };
 
   it('shows the list of each change behind it and its numbers in it, and stays as it is scrolled and opened', async () => {
     const { page, complaints, close } = await visit({ viewport: PHONE });
     await openSheet(page);
+    const all = await page.locator('article.card').count();
     await page.locator('.more-filters summary').click();
     await page.getByRole('checkbox', { name: /^Grain-free/ }).check();
     await page.waitForURL(at(`${PATH}?grain_free=true`));
@@ -88,7 +89,7 @@ describe('the sheet of phones', () => {
     expect(await page.locator('.list-count[role=status]').textContent()).toBe('1 product');
     await page.goBack();
     await page.waitForURL(at(PATH));
-    await expect.poll(() => page.locator('article.card').count()).toBe(13);
+    await expect.poll(() => page.locator('article.card').count()).toBe(all);
     expect(complaints).toEqual([]);
     await close();
   });

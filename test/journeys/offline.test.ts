@@ -48,7 +48,7 @@ it('without a connection a page shows the last cart and plan, and goes on when t
   await page.addInitScript(ignoreFalseOnline);
   await page.goto(`${shop.url}${pages.product('de', 'dog-food', 'insect-oat-adult-dog')}`);
   await movePointer(page);
-  await page.locator('[data-cart-add] button').first().click();
+  await page.locator('[data-cart-add] .action').first().click();
   await page.locator('dialog[open] .line').waitFor();
   const { body, headers } = await shop.call<{ plan: string }>('/api/planner', {
     ...ANSWERS,
