@@ -124,7 +124,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     reach: (page) => pressed(page, 'Add to cart'),
     shows: '.panel .goes-with',
   },
-  { name: 'search', screen: 'search', path: pages.search('de', 'dog') },
+  { name: 'search', screen: 'search', path: pages.search('de', 'cat') },
   { name: 'search, answers to a question', screen: 'search', path: pages.search('de', 'how much should I feed') },
   { name: 'search, articles', screen: 'search', path: pages.search('de', 'training', 'articles') },
   { name: 'search for food in a size', screen: 'search', path: pages.search('de', 'dry food 4 kg') },
