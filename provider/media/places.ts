@@ -1,7 +1,10 @@
 import { many, rect } from './fittings.ts';
 import { oats } from './things.ts';
 
-/** The colours of places. At night the ground is darker, and so is what is pale in it, so that no frame outshines a face; animals and other things keep their colours. */
+/**
+ * The colours of places. At night the ground is darker, and so is what is pale in it, so that no frame outshines a face;
+ * animals and other things keep their colours.
+ */
 export const SCENERY = {
   day: {
     wall: '#F5ECD7',

@@ -49,7 +49,7 @@ export function HelpLink({ order, className }: { order: string; className?: stri
   );
 }
 
-/** What we can still do with an order that is not packed, and the ways to ask for it. @param order its name. */
+/** The ways to ask for a change of an order that is not packed. @param order its name. */
 function UntilPacked({ order, hasAddress }: { order: string; hasAddress: boolean }) {
   const { t, market } = useView();
   return (

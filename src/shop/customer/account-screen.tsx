@@ -143,8 +143,8 @@ const UNAVAILABLE = 'unavailable';
  *
  * @param definition `title`: key of the title's text, or a function of the data. `heading`: of the page itself, where it
  * is another text than the title; null where the page has its own. `parents`: the pages between the account and this one.
- * `step`: what it shows in place of what its title names, such as the form of a list. `success`: a message of the last success that names what it is about, from the words of the address; null for the
- * usual one.
+ * `step`: what it shows in place of what its title names, such as the form of a list. `success`: a message of the last
+ * success that names what it is about, from the words of the address; null for the usual one.
  */
 export function accountScreen<Data>(definition: {
   path: string;

@@ -26,7 +26,7 @@ import { optionalPart } from '../notices/optional-part.ts';
 import { StaleNotice } from '../notices/stale-notice.tsx';
 import { type Pet, petsOf } from '../pets/store.ts';
 import { plansOfPets } from '../planner/index.ts';
-import { isForPets, loadFoodEnds, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
+import { forPets, loadFoodEnds, readSubscriptions, withNames, withPauses } from '../subscriptions/index.ts';
 import type { NamedSubscription } from '../subscriptions/model/name.ts';
 import { type Planned, PlannedCard, PlannedHero, readPlanned } from './planned.tsx';
 
@@ -170,11 +170,11 @@ export const customerHome = screen<CustomerHome>({
     if (!own) return loadWithPlan(context);
     const articles = defer(() => entries(context, 'article'));
     const shown = bought?.products.slice(0, SHOWN).map(({ product }) => product.id) ?? [];
+    const suits = forPets(own.pets ?? [], context.today);
     const best = await bestSellers(
       context,
       (product) =>
-        !shown.includes(product.id) &&
-        isForPets(tagValue(product, 'species') ?? '', tagValue(product, 'stage') ?? '', own.pets ?? [], context.today),
+        !shown.includes(product.id) && suits(tagValue(product, 'species') ?? '', tagValue(product, 'stage') ?? ''),
     );
     return { own, bought, best: best.length > 1 ? best : [], articles };
   },

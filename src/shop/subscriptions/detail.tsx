@@ -57,7 +57,7 @@ import { ReserveSection } from './reserve/section.tsx';
 import { SubscriptionRewards } from './rewards.tsx';
 import { AddProductSection } from './sections/add-product.tsx';
 import { SwapRecipeSection } from './sections/swap-recipe.tsx';
-import { loadSupply } from './supply/load.ts';
+import { loadSupply, NO_SUPPLY } from './supply/load.ts';
 import { rhythmHints } from './supply/rhythms.ts';
 import { SupplySection } from './supply/section.tsx';
 import { productOf, recipesFor, swappableLines } from './swap/recipes.ts';
@@ -114,7 +114,6 @@ async function loadProducts(
 const loadPaid = async (settings: PageContext['settings'], id: string) =>
   readPaid(settings, id, await shopZoneOf(settings));
 
-const NO_SUPPLY = { supply: null, only: null };
 const NO_PRODUCTS = { products: [], offered: [] };
 
 /** The variants that the message of a success names. */

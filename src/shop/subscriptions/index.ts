@@ -1,6 +1,6 @@
 /** Subscriptions: a customer's changes, their mails, and the billing. What stands here is for other features. */
 
-export { isForPets } from './addable/fit.ts';
+export { forPets } from './addable/fit.ts';
 export { type Addressee, addresseeOf } from './addressee.ts';
 export { type Again, cartLinesOf, productsAgain } from './again.ts';
 export { billingAttempts } from './billing/attempts.ts';

@@ -21,12 +21,10 @@ import { planFields } from './ways.tsx';
 function RhythmPrices({ recommendation }: RhythmChoice) {
   const { t, market, locale } = useSetting();
   const money = (sum: number) => formatMoney(sum, market.currency, locale);
-  const [foods, others] = [true, false].map((isFood) =>
-    wholePlan(recommendation.products).filter((product) => isMainFood(product) === isFood),
-  );
-  const [food, treats] = [foods?.[0], others?.[0]];
-  const unit = food?.pricePerKg;
-  const isTold = unit && foods?.length === 1 && (!treats || (others?.length === 1 && treats.tab === 'treats'));
+  const whole = wholePlan(recommendation.products);
+  const treats = whole.find(({ tab }) => tab === 'treats');
+  const [food, another] = whole.filter((product) => product !== treats);
+  const unit = food && isMainFood(food) && !another ? food.pricePerKg : null;
   const delivery = (product: RecommendedProduct) => ({
     price: money(deliveryPrice(product)),
     every: product.rhythm ? withinSentence(rhythmText(product.rhythm.rhythm, t)) : '',
@@ -34,14 +32,14 @@ function RhythmPrices({ recommendation }: RhythmChoice) {
   return (
     <>
       <small>{t('planner.a_month', { price: money(wholePrice(recommendation.products, 'pricePerMonth')) })}</small>
-      {isTold && food ? (
+      {food && unit ? (
         <small>
           {t('planner.food_price', { unit: unitPriceText({ amount: unit, unit: 'kg' }, t, money), ...delivery(food) })}
         </small>
       ) : (
         <small>{t('planner.first_price', { price: money(firstDeliveryPrice(recommendation)) })}</small>
       )}
-      {isTold && treats ? <small>{t('planner.treats_price', delivery(treats))}</small> : null}
+      {unit && treats ? <small>{t('planner.treats_price', delivery(treats))}</small> : null}
     </>
   );
 }

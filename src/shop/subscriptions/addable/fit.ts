@@ -56,16 +56,19 @@ function isOfStage(stage: string, { species, isGrowing, isSenior, specialNeeds, 
   return true;
 }
 
-/** Whether a product of a species and a life stage, or of none, is for one of a customer's pets. @param today `YYYY-MM-DD`. */
-export function isForPets(species: string, stage: string, pets: readonly Pet[], today: Day): boolean {
+/**
+ * A test whether a product of a species and a life stage, or of none, is for one of a customer's pets; everything is for
+ * a customer without known pets. @param today `YYYY-MM-DD`.
+ */
+export function forPets(pets: readonly Pet[], today: Day): (species: string, stage: string) => boolean {
   const eaters = pets.flatMap((pet) => eaterOf(pet, today) ?? []);
-  const known = speciesIn(species);
-  return (
-    eaters.length === 0 ||
-    eaters.some(
+  if (eaters.length === 0) return () => true;
+  return (species, stage) => {
+    const known = speciesIn(species);
+    return eaters.some(
       (eater) => (known.length === 0 || known.some((named) => named === eater.species)) && isOfStage(stage, eater),
-    )
-  );
+    );
+  };
 }
 
 /** Whether something is for treats: between the meals. */

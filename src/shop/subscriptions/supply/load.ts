@@ -125,7 +125,7 @@ function lastDelivery(orders: Orders, { country }: Subscription) {
     : null;
 }
 
-/** What the supply of a subscription is made of. */
+/** The products, orders and animals that the supply of a subscription follows from. */
 interface Sources {
   sold: readonly PlannerProduct[];
   orders: Orders;
@@ -270,32 +270,38 @@ async function orNull<T>(loading: Promise<T>, about: string): Promise<T | null> 
   }
 }
 
+interface LoadedSupply {
+  /** That of the pets with a feeding plan; null where none of them eats any of it. */
+  supply: Supply | null;
+  only: OnlyFood | null;
+}
+
+export const NO_SUPPLY: LoadedSupply = { supply: null, only: null };
+
 /**
  * How long the food of a running subscription lasts the pets of its customer.
  *
- * @returns as `supply` that of the pets with a feeding plan: null where none of them eats any of it. Both are null where
- * a service fails: the page is shown without them.
+ * @returns nothing where a service fails: the page is shown without it.
  */
 export async function loadSupply(
   context: PageContext,
   session: Session,
   subscription: Subscription,
-): Promise<{ supply: Supply | null; only: OnlyFood | null }> {
-  const none = { supply: null, only: null };
-  if (!isKnown(subscription)) return none;
+): Promise<LoadedSupply> {
+  if (!isKnown(subscription)) return NO_SUPPLY;
   const load = async () => {
     const [animals, pets] = await Promise.all([
       loadAnimals(context, session.customerId),
       petsOf(context.database, session.customerId),
     ]);
-    if (pets.length === 0) return none;
+    if (pets.length === 0) return NO_SUPPLY;
     const sources = await readSources(context, session, subscription);
     return {
       supply: supplyOf(subscription, sources, animals, context.today),
       only: await loadOnlyFood(context, subscription, sources, animals, pets),
     };
   };
-  return (await orNull(load(), subscription.number)) ?? none;
+  return (await orNull(load(), subscription.number)) ?? NO_SUPPLY;
 }
 
 /** Of more subscriptions than these, the later ones are left out: each is a call of the provider. */

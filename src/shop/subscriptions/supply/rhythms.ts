@@ -6,8 +6,8 @@ import { misfitOf, type RhythmHints } from '../model/supply.ts';
 import type { OnlyFood } from './load.ts';
 
 /**
- * What is said below the rhythms, with how long the food of a delivery lasts, and beside each of them; the latter only
- * where that is certain.
+ * The words below the rhythms, with how long the food of a delivery lasts, and beside each of them; without the food
+ * where that is uncertain.
  */
 export function rhythmHints(
   only: OnlyFood | null,
